@@ -48,6 +48,8 @@ export interface FormInput {
   readonly id: number | null;
   readonly steps: readonly Pick<Step, 'name' | 'fields'>[];
   readonly mayWrite: boolean;
+  /** Whether a record that is added here may be changed afterwards. */
+  readonly mayChange: boolean;
   readonly language?: FormLanguage;
   readonly step?: number;
 }
@@ -56,6 +58,7 @@ export interface FormContext extends Opened, Heard {
   readonly stored: Values;
   readonly isDirty: boolean;
   readonly mayWrite: boolean;
+  readonly mayChange: boolean;
   readonly steps: readonly Step[];
   readonly step: number;
   /** The steps that were left at least once: only these are judged before a save. */
@@ -98,6 +101,7 @@ export const begin = (input: FormInput): FormContext => ({
   stored: {},
   isDirty: false,
   mayWrite: input.mayWrite,
+  mayChange: input.mayChange,
   steps: input.steps.map(({ name, fields }) => ({ name, fields, state: 'unvisited' })),
   step: Math.max(0, Math.min(input.step ?? 0, input.steps.length - 1)),
   left: [],
@@ -116,7 +120,8 @@ export const begin = (input: FormInput): FormContext => ({
 });
 
 export const beginNext = (context: FormContext): FormContext =>
-  begin({ ...context, id: null, step: 0 });
+  // Whoever may add nothing is told so by who opens a form, not by the form.
+  begin({ ...context, id: null, step: 0, mayWrite: true });
 
 export const takeRecord = (record: Stored) => ({
   draftOn: null,
@@ -140,6 +145,7 @@ export const takeSaved = (context: FormContext, saved: Stored) => {
   return {
     id: saved.id,
     version: saved.version,
+    mayWrite: context.mayChange,
     stored: saved.values,
     values: { ...saved.values, ...typed },
     isDirty: !isEmpty(typed),

@@ -92,6 +92,12 @@ const refusals = [
     target: '#form.closed',
     actions: [sayOffline, ...handOverAll],
   },
+  // Whoever goes on to the next new record without a connection goes on: what they type now is of that one.
+  {
+    guard: { type: 'isAllSentNextOffline', params: failing },
+    target: '#form.loading',
+    actions: [sayOffline, ...handOverAll, 'createNext', 'beginNext'],
+  },
   // What was typed since is checked before all of it is left to go out by itself.
   { guard: { type: 'isLeavingOffline', params: failing }, target: '#form.open.saving.checking' },
   {
@@ -195,6 +201,8 @@ export const savingState = formSetup.createStateConfig({
           target: '#form.loading',
           actions: ['createNext', 'beginNext'],
         },
+        // Who may add records, but not change them, reads from here on what they have added.
+        { guard: 'isReadOnly', target: '#form.reading' },
         {
           guard: 'hasHeardNewer',
           target: '#form.open.editing.record.refreshing',

@@ -27,7 +27,7 @@ import {
   type Stored,
 } from './formRecord.ts';
 import type { Told } from './formTold.ts';
-import { effect, failureOf, freshKey, notProvided } from './outside.ts';
+import { effect, failureOf, freshKey, isUnanswered, notProvided } from './outside.ts';
 import type { Faults, ToastParams, Values } from './types.ts';
 
 export type FormEvent =
@@ -155,6 +155,8 @@ export const formSetup = setup({
     isLeavingOffline: ({ context }, { error }: Failed) => isLeavingOffline(context, error),
     isAllSentOffline: ({ context }, { error }: Failed) =>
       isLeavingOffline(context, error) && isEmpty(typedSince(context)),
+    isAllSentNextOffline: ({ context }, { error }: Failed) =>
+      context.after === 'create' && isUnanswered(error) && isEmpty(typedSince(context)),
     hasDraft: ({ context }) => context.draft !== null,
     hasUnanswered: ({ context }) => context.sent !== null,
     hasFaults: ({ context }) => Object.keys(context.faults).length > 0,

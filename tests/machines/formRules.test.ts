@@ -17,7 +17,7 @@ const steps = [
   { name: 'Basics', fields: ['title', 'tags'] },
   { name: 'Details', fields: ['year'] },
 ];
-const input: FormInput = { id: 7, mayWrite: true, steps };
+const input: FormInput = { id: 7, mayWrite: true, mayChange: true, steps };
 const required: Faults = { title: [{ code: 'required' }] };
 
 /** An open form whose saves are answered in turn, and written down. */

@@ -127,6 +127,30 @@ describe.each([
     expect(visitor.errors).toEqual([]);
   });
 
+  it('one news item after another is saved: what is typed for the next is never of the one before', async () => {
+    const { page, typist } = visitor;
+    const titles = ['one', 'two', 'three'].map((one) => `Series ${name} ${one}`);
+    await page.goto(`${story.site.url}/blogs`);
+    await page.locator(rows).first().waitFor();
+    await typist.press('c');
+    const box = page.getByLabel(titleLabel, { exact: true });
+    await box.waitFor();
+    await cut();
+    for (const title of titles) {
+      await page.keyboard.insertText(title);
+      await typist.press('mod+shift+s');
+      await expect.poll(() => box.inputValue()).toBe('');
+      await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true);
+    }
+    await typist.press('Escape');
+    await expect.poll(() => form().count()).toBe(0);
+    await expect.poll(() => marks().count()).toBe(titles.length);
+    await mend();
+    await expect.poll(() => marks().count()).toBe(0);
+    for (const title of titles) expect(await found('blogs', title)).toHaveLength(1);
+    expect(visitor.errors).toEqual([]);
+  });
+
   it('an entry of the menu stands under its parent', async () => {
     const { page, typist } = visitor;
     const title = `Unsent entry ${name}`;

@@ -74,6 +74,7 @@ function useRecordForm(props: OpenFormProps) {
       id,
       steps: steps.map(({ name, columns }) => ({ name, fields: columns.map(({ key }) => key) })),
       mayWrite: may(grantsNow(), id === null ? 'POST' : 'PUT', entity.collection),
+      mayChange: may(grantsNow(), 'PUT', entity.collection),
       language: formLanguageNow(),
       step: carriedStep() ?? (props.step ?? stepInAddress() ?? 1) - 1,
     },

@@ -42,6 +42,8 @@ export const form = defineAdapter<Machine, Memory>('form', formMachine, {
       'a new one that waits is offered only while nothing can be sent',
     'form.open.editing.record.refreshing|xstate.done.actor.loadRecord|0':
       'what waits is in this form, or is sent without any',
+    'form.open.saving.saved||4':
+      'every ready-made permission that adds records may change them as well: tests/stories/addsOnly.story.ts walks it',
     'form.open.conflict|close|0': 'only Back leaves from there: Escape puts the question off',
     'form.open.saving.checking|xstate.error.actor.checkRecord|0': 'the check never breaks',
   },

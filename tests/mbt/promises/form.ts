@@ -41,6 +41,7 @@ const see = ({ value, context, historyValue }: SnapshotFrom<typeof formMachine>)
     code,
     language,
     mayWrite,
+    mayChange,
   } = context;
   return {
     at: typeof open === 'string' ? open : 'saving' in open ? `saving.${open.saving}` : 'editing',
@@ -70,20 +71,22 @@ const see = ({ value, context, historyValue }: SnapshotFrom<typeof formMachine>)
     code,
     language,
     mayWrite,
+    mayChange,
   };
 };
 
-const inputOf = (id: number | null, mayWrite: boolean): FormInput => ({
+const inputOf = (id: number | null, mayWrite: boolean, mayChange: boolean): FormInput => ({
   id,
   mayWrite,
+  mayChange,
   steps: [
     { name: 'Basics', fields: ['title'] },
     { name: 'Details', fields: ['year'] },
   ],
 });
-const startOf = (id: number | null, mayWrite: boolean) => ({
-  input: inputOf(id, mayWrite),
-  seen: { ...blank, id, language: 'en', mayWrite },
+const startOf = (id: number | null, mayWrite: boolean, mayChange = mayWrite) => ({
+  input: inputOf(id, mayWrite, mayChange),
+  seen: { ...blank, id, language: 'en', mayWrite, mayChange },
   calls: [`loadRecord id=${id}`],
 });
 const typings = {
@@ -181,6 +184,30 @@ export const models: readonly Model<typeof formMachine, Seen>[] = [
       },
       checkRecord: checkAnswers,
       saveRecord: { ok: saveAnswers.ok, '422': saveAnswers['422'], offline: saveAnswers.offline },
+    },
+  },
+  {
+    // Whoever may add records and not change them.
+    ...common,
+    reach: 150,
+    cases: { ...typings, save: ends.save, saveAndCreate: allCases.saveAndCreate },
+    starts: { 'one that may be added, not changed': startOf(null, true, false) },
+    answers: {
+      loadRecord: { new: { output: opened.new } },
+      checkRecord: { right: checkAnswers.right },
+      saveRecord: { ok: saveAnswers.ok },
+    },
+  },
+  {
+    // One new record after another, without a connection.
+    ...common,
+    reach: 150,
+    cases: { ...typings, save: ends.save, saveAndCreate: allCases.saveAndCreate },
+    starts: { 'the first of several': startOf(null, true) },
+    answers: {
+      loadRecord: { new: { output: opened.new } },
+      checkRecord: { right: checkAnswers.right },
+      saveRecord: { ok: saveAnswers.ok, offline: saveAnswers.offline },
     },
   },
   {

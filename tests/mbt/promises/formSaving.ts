@@ -98,9 +98,10 @@ const ended = (seen: Seen, id: number, version: number, stored: Values): Partial
   if (now.isDirty && seen.again) return { ...now, at: 'saving.checking', ...outside };
   if (now.isDirty) return heardOut(seen, { ...now, ...editing('dirty', 'unchecked', 'settled') });
   if (seen.after === 'close') return { ...now, ...closed };
-  return seen.after === 'create'
-    ? fresh()
-    : heardOut(seen, { ...now, ...editing('clean', 'unchecked', 'settled') });
+  if (seen.after === 'create') return fresh();
+  // Whoever may not change what they have added reads it from here on.
+  if (!seen.mayChange) return { ...now, at: 'reading', ...outside };
+  return heardOut(seen, { ...now, ...editing('clean', 'unchecked', 'settled') });
 };
 const ending = (seen: Seen, id: number, version: number, stored: Values): string[] => {
   const now = saved(seen, id, version, stored);
@@ -276,6 +277,14 @@ export const savingPromises: readonly Promised<Seen>[] = [
     when: (seen) => seen.after === 'close' && isEmpty(typedSince(seen)),
     becomes: closed,
     does: handingOver,
+  },
+  {
+    // Who saves and goes on to the next new one goes on without a connection, too.
+    on: 'saveRecord: offline',
+    when: (seen) => seen.after === 'create' && isEmpty(typedSince(seen)),
+    becomes: fresh,
+    does: (seen) => [...handingOver(seen).slice(0, -1), 'createNext'],
+    calls: ['loadRecord id=null'],
   },
   {
     // What was typed since goes along once it is checked.

@@ -46,6 +46,8 @@ export interface Seen {
   readonly code: string | null;
   readonly language: string;
   readonly mayWrite: boolean;
+  /** Whether what is added here may be changed afterwards. */
+  readonly mayChange: boolean;
 }
 
 const json = JSON.stringify;
@@ -118,6 +120,7 @@ export const saved = (seen: Seen, id: number, version: number, values: Values) =
   return {
     id,
     version,
+    mayWrite: seen.mayChange,
     stored: values,
     values: { ...values, ...since },
     isDirty: !isEmpty(since),

@@ -18,6 +18,7 @@ const settings = { 'lectern.settings': JSON.stringify({ formLanguage: 'both' }) 
 const inputOf = (id: number | null, mayWrite = true) => ({
   id,
   mayWrite,
+  mayChange: mayWrite,
   language: 'both',
   steps: formStepsOf({ entity, id }).map(({ name, columns }) => ({
     name,

@@ -1,8 +1,10 @@
 /** What is known of uploaded files by their numbers: those just sent or picked without asking, the others asked for together. It draws none. */
 import { useQuery } from '@tanstack/react-query';
+import { may } from '../../entities/access.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { upload } from '../../entities/upload.ts';
 import { language } from '../../i18n/index.ts';
+import { grantsNow } from '../live/actors.ts';
 import { cache, pageQuery } from '../remote/query.ts';
 import { onSignedOut } from '../remote/signedIn.ts';
 import type { Uploaded } from '../remote/uploads.ts';
@@ -30,22 +32,28 @@ export const knownFile = (id: number): Uploaded | undefined => known.get(id);
 
 export type Kept = Uploaded | { readonly id: number };
 
+const uploadsQuery = (ids: readonly number[]) => ({
+  ...pageQuery(uploadEntity, {
+    filter: { id: { in: ids } },
+    fields: fileFields,
+    pageSize: Math.max(1, ids.length),
+  }),
+  staleTime: keptMs,
+  retry: false as const,
+});
+const unknownOf = (ids: readonly number[]) => ids.filter((id) => !known.has(id));
+
+/** Beforehand, for whoever draws these files next. */
+export function askUploads(ids: readonly number[]): void {
+  const unknown = unknownOf(ids);
+  if (unknown.length > 0 && may(grantsNow(), 'GET', uploadEntity.collection))
+    void cache.prefetchQuery(uploadsQuery(unknown));
+}
+
 /** The files of these numbers, in their order; one that is not known yet has its number only. */
 export function useUploads(ids: readonly number[]): readonly Kept[] {
-  const unknown = ids.filter((id) => !known.has(id));
-  const { data } = useQuery(
-    {
-      ...pageQuery(uploadEntity, {
-        filter: { id: { in: unknown } },
-        fields: fileFields,
-        pageSize: Math.max(1, unknown.length),
-      }),
-      enabled: unknown.length > 0,
-      staleTime: keptMs,
-      retry: false,
-    },
-    cache,
-  );
+  const unknown = unknownOf(ids);
+  const { data } = useQuery({ ...uploadsQuery(unknown), enabled: unknown.length > 0 }, cache);
   for (const row of data?.data ?? []) keepKnown(row as unknown as Uploaded);
   return ids.map((id) => knownFile(id) ?? { id });
 }

@@ -62,6 +62,23 @@ const namesIn = (entity: Entity, page: Page | undefined, language: 'en' | 'ar') 
 const unseen = (entity: Entity): string | undefined =>
   may(grantsNow(), 'GET', entity.collection) ? undefined : t('form.notSeen', { of: entity.name });
 
+const titlesQuery = (entity: Entity, ids: readonly number[], isInTrash = false) => ({
+  ...pageQuery(entity, {
+    filter: { id: { in: ids } },
+    ...(isInTrash ? { deleted: 'only' as const } : {}),
+    pageSize: Math.max(1, ids.length),
+    ...neededOf(entity),
+  }),
+  staleTime: keptMs,
+  retry: false as const,
+});
+
+/** Beforehand, for whoever draws the names of these records next. */
+export function askTitles(entity: Entity, ids: readonly number[]): void {
+  if (ids.length > 0 && unseen(entity) === undefined)
+    void cache.prefetchQuery(titlesQuery(entity, ids));
+}
+
 /**
  * The records of these numbers, named in the interface's language; one not found is named by its number, and of a section
  * that is not one's own it is said so.
@@ -71,16 +88,9 @@ export function useTitles(entity: Entity, ids: readonly number[], isInTrash = fa
   const hidden = unseen(entity);
   const { data } = useQuery(
     {
-      ...pageQuery(entity, {
-        filter: { id: { in: ids } },
-        ...(isInTrash ? { deleted: 'only' as const } : {}),
-        pageSize: Math.max(1, ids.length),
-        ...neededOf(entity),
-      }),
+      ...titlesQuery(entity, ids, isInTrash),
       enabled: ids.length > 0 && hidden === undefined,
       placeholderData: keepPreviousData,
-      staleTime: keptMs,
-      retry: false,
     },
     cache,
   );

@@ -197,3 +197,48 @@ describe.each([['en'], ['ar'], ['fr']] as const)('on a phone, in %s', (language)
     await visitor.close();
   });
 });
+
+it.each([
+  ['names', '/blogs', ['/api/departments', '/api/categories']],
+  ['pictures', '/staff', ['/api/uploads']],
+] as const)(
+  'a form that one has rested before shows %s with the first of it that is seen, no numbers in their place',
+  async (what, section, asked) => {
+    const { page, typist, errors, close } = await story.signedIn();
+    const named = (path: string) =>
+      page.waitForResponse((answer) => {
+        const { pathname, searchParams } = new URL(answer.url());
+        // The list itself asks for pictures too, not for how large they are.
+        const isFile = searchParams.get('fields')?.includes('width') ?? false;
+        const isMeant = path !== '/api/uploads' || isFile;
+        return pathname === path && searchParams.has('filter[id][in]') && isMeant;
+      });
+    const names = Promise.all(asked.map(named));
+    await page.goto(`${story.site.url}${section}?sort=id`);
+    await names;
+    await page.evaluate(() => {
+      new MutationObserver((_, watch) => {
+        const form = document.querySelector('form[data-region=form]');
+        const inputs = [
+          ...(form?.querySelectorAll<HTMLInputElement>('input[role=combobox]') ?? []),
+        ];
+        if (inputs.length === 0) return;
+        watch.disconnect();
+        Reflect.set(globalThis, 'firstSeen', {
+          names: inputs.map(({ value }) => value).filter((text) => text !== ''),
+          pictures: [...(form?.querySelectorAll('[data-fields] img') ?? [])].map(() => 'picture'),
+        });
+      }).observe(document.body, { subtree: true, childList: true });
+    });
+    await typist.press('Enter');
+    await page.locator('form[data-state^=open]').waitFor();
+    const firstSeen = await page.evaluate(
+      (part) => (Reflect.get(globalThis, 'firstSeen') as Record<string, readonly string[]>)[part],
+      what,
+    );
+    expect(firstSeen).toHaveLength(asked.length);
+    expect(firstSeen?.filter((text) => text.startsWith('#'))).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  },
+);

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { focusedIndex, isStoredId, lastPage } from '../../../machines/listRows.ts';
-import { cache, rowQuery } from '../../remote/query.ts';
+import { askRecord } from '../../fields/askNamed.ts';
 import { prefetchDialog } from '../../ui/Dialog.tsx';
 import { RecordForm, RecordListPeek } from '../View/deferredRecord.tsx';
 import type { LiveList } from './recordListActor.ts';
@@ -47,11 +47,7 @@ export function usePrefetch({ actor }: LiveList, source: ListSource): void {
       const row = rows.find(({ id }) => id === focusedId);
       // What is in the trash is no longer answered alone.
       if (row && isStoredId(row.id) && !source.deleted)
-        // A form opened meanwhile waits for this same answer: it is told at once when none can be had.
-        void cache.prefetchQuery({
-          ...rowQuery(source.entityOf(row), source.idOf(row)),
-          retry: false,
-        });
+        void askRecord(source.entityOf(row), source.idOf(row));
     }, restMs);
     return () => clearTimeout(timer);
   }, [actor, source, focusedId]);

@@ -5,9 +5,9 @@ import { useSearch } from 'wouter';
 import type { Entity, Row as Stored } from '../../../entities/entity.ts';
 import { entityLabel } from '../../../i18n/index.ts';
 import { isStoredId } from '../../../machines/listRows.ts';
+import { askRecord } from '../../fields/askNamed.ts';
 import { offer } from '../../live/actors.ts';
 import { preferences } from '../../live/preferences.ts';
-import { cache, rowQuery } from '../../remote/query.ts';
 import { Panes } from '../../ui/Panes.tsx';
 import { useActs } from '../RecordList/recordListActs.ts';
 import { RecordListSelection } from '../RecordList/RecordListFoot.tsx';
@@ -87,7 +87,7 @@ function usePrefetch(entity: Entity, { actor }: ViewList): void {
   const id = useSelector(actor, ({ context }) => context.focusedId);
   useEffect(() => {
     if (id === null || !isStoredId(id)) return undefined;
-    const timer = setTimeout(() => void cache.prefetchQuery(rowQuery(entity, id)), restMs);
+    const timer = setTimeout(() => void askRecord(entity, id), restMs);
     return () => clearTimeout(timer);
   }, [entity, id]);
 }

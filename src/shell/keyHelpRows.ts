@@ -4,7 +4,7 @@ import type { Command } from '../../commands/command.ts';
 import { t } from '../../i18n/index.ts';
 import { commandsNow, contextNow, helpIsOver } from '../context.ts';
 import { commandTitle } from './commandTitle.ts';
-import { keyPartOf, type KeyPart } from './keyParts.ts';
+import { inReadingOrder, keyPartOf, type KeyPart } from './keyParts.ts';
 
 export interface Keyed {
   readonly id: string;
@@ -88,7 +88,7 @@ export function keyedNow(_version: unknown): readonly Keyed[] {
       machine === 'keyHelp' ? event.type === 'open' : live.can(machine, event),
   };
   const rows = new Map<string, Keyed>();
-  for (const command of all) {
+  for (const command of inReadingOrder(all)) {
     const keys = isListed(command, context, over) ? workingKeys(command, all, context, over) : [];
     if (keys.length === 0) continue;
     const part = keyPartOf(command);

@@ -33,3 +33,28 @@ export function keyPartOf(command: Command): KeyPart {
   if (command.entity !== undefined && section === 'create') return 'create';
   return command.keys?.some((keys) => keys.startsWith('t ')) ? 'toggles' : partOfWhere[where];
 }
+
+/** What is done all day stands before what is done on a screen that one seldom sees: by the first word of the command's name. */
+const daily = [
+  'palette',
+  'help',
+  'list',
+  'form',
+  'record',
+  'tree',
+  'gallery',
+  'assignment',
+  'table',
+  'macro',
+  'import',
+  'trash',
+  'history',
+];
+const placeOf = ({ id }: Command): number => {
+  const place = daily.indexOf(id.split('.', 1)[0] ?? '');
+  return place === -1 ? daily.length : place;
+};
+
+/** As one reads them under their headings. */
+export const inReadingOrder = (commands: readonly Command[]): readonly Command[] =>
+  commands.toSorted((one, other) => placeOf(one) - placeOf(other));

@@ -39,3 +39,13 @@ it('the arrows go on from one part to the next', async () => {
   await user.keyboard('{ArrowUp}'.repeat(lines().length - 1));
   expect(document.activeElement).toBe(lines()[0]);
 });
+
+it('under the heading of a list stands first what is done in every list, then what one screen alone has', async () => {
+  await showDesk(page, '/shortcuts');
+  const part = await screen.findByRole('region', { name: 'In a list' });
+  const texts = [...part.querySelectorAll('[data-line] bdi')].map((line) => line.textContent);
+  expect(texts[0]).toBe('Next row');
+  const search = texts.indexOf('Search by ID or title');
+  expect(search).toBeGreaterThan(-1);
+  expect(texts.indexOf('Restore from the trash')).toBeGreaterThan(search);
+});

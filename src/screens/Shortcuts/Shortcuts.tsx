@@ -23,7 +23,7 @@ import { preferences } from '../../live/preferences.ts';
 import { shortcuts } from '../../live/shortcuts.ts';
 import { useOwnKeys } from '../../keys/shortcuts.ts';
 import { commandTitle } from '../../shell/commandTitle.ts';
-import { keyPartOf, keyParts } from '../../shell/keyParts.ts';
+import { inReadingOrder, keyPartOf, keyParts } from '../../shell/keyParts.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -44,7 +44,8 @@ const isChangeable = ({ where, section, keys }: Command): boolean =>
   !keys?.every((one) => one === 'Enter' || one === 'Escape');
 
 /** Those that somebody has made among them; `_version` names the moment. */
-const changeable = (_version: unknown): readonly Command[] => allCommands().filter(isChangeable);
+const changeable = (_version: unknown): readonly Command[] =>
+  inReadingOrder(allCommands().filter(isChangeable));
 
 interface RowProps {
   readonly command: Command;

@@ -73,14 +73,23 @@ export interface CommandContext extends Offering {
   readonly focus: 'typing' | 'grid' | 'form' | 'elsewhere';
 }
 
+/** What is made in a section stands in it: whoever may not see it has nowhere to make anything. */
+export function isGranted({ needs, ...command }: Command, grants: Grants): boolean {
+  if (!needs) return true;
+  const isInSection = 'go' in command && command.section === 'create';
+  return (
+    may(grants, needs.method, needs.collection) &&
+    (!isInSection || may(grants, 'GET', needs.collection))
+  );
+}
+
 /**
  * The only judge of what is offered. Without its grant nothing is; then a machine's event is where the machine `can`
  * take it, a view's act where something in view has offered it, an address where somebody is signed in. Sorting is not,
  * where the list has one order alone.
  */
 export function isOffered(command: Command, context: Offering): boolean {
-  const { needs } = command;
-  if (needs && !may(context.grants, needs.method, needs.collection)) return false;
+  if (!isGranted(command, context.grants)) return false;
   if ('view' in command) return context.views.has(command.view);
   if (context.hasOneOrder && command.ask?.some(({ from }) => from === 'sort')) return false;
   if ('go' in command) return context.isSignedIn;

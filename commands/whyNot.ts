@@ -1,7 +1,7 @@
 /** Why a command that one may expect is not offered, and what leads to what blocks it. Pure; it runs nothing. */
-import { may, type Method } from '../entities/access.ts';
+import type { Method } from '../entities/access.ts';
 import type { Command, ViewAct } from './command.ts';
-import { isOffered, type Offering } from './index.ts';
+import { isGranted, isOffered, type Offering } from './index.ts';
 
 /** Each has a sentence in the catalogue, `unavailable.…`. */
 export type ReasonCode =
@@ -172,10 +172,7 @@ function whyNotImported(action: string, { can }: Offering): Reason | undefined {
 /** Undefined when the command is offered, and when nobody would look for it here. */
 export function whyNot(command: Command, context: Offering, facts: Facts): Reason | undefined {
   if (command.section === null || isOffered(command, context)) return undefined;
-  const { needs } = command;
-  if (needs && !may(context.grants, needs.method, needs.collection)) {
-    return because('notPermitted');
-  }
+  if (!isGranted(command, context.grants)) return because('notPermitted');
   if ('view' in command) return whyNotView(command.view, context, facts);
   if (!('to' in command)) return undefined;
   if (context.hasOneOrder && command.id === 'list.sort') {

@@ -10,10 +10,13 @@ const username = /^[a-z0-9._-]+$/;
 const email = /^[^\s@<>()",;:]+@[^\s@<>()",;:.]+(?:\.[^\s@<>()",;:.]+)+$/;
 const phone = /^\+?\(?[0-9][0-9 ().\-/]{4,30}$/;
 
+/** A scheme, two slashes and a host, as it is written: browsers and servers guess differently at anything else. */
+const webAddress = /^https?:\/\/[^\s/?#\\]+(?:[/?#]|$)/i;
+
 function isWebAddress(value: string): boolean {
+  if (!webAddress.test(value)) return false;
   try {
-    const url = new URL(value);
-    return (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname !== '';
+    return new URL(value).hostname !== '';
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 /** Promises about the commands: ids, keys, layouts and who gets a key. No screen is drawn here. */
 import { describe, expect, it } from 'vitest';
-import { permissionSetOf } from '../entities/access.ts';
+import { permissionSetOf, type Method } from '../entities/access.ts';
 import { entities } from '../entities/index.ts';
 import { interfaceLanguages } from '../entities/languages.ts';
 import type { Command } from '../commands/command.ts';
@@ -38,6 +38,14 @@ const press = (key: string, code: string, held: Partial<Record<string, boolean>>
   metaKey: held['meta'] ?? false,
   altKey: held['alt'] ?? false,
   shiftKey: held['shift'] ?? false,
+});
+
+it('makes nothing in a section that one may not see: its form would stand there', () => {
+  const create = commands.find(({ id }) => id === 'create.contact');
+  const mayMake = (methods: readonly Method[]) =>
+    create !== undefined && isOffered(create, context({ grants: { contacts: methods } }));
+  expect(mayMake(['GET', 'POST'])).toBe(true);
+  expect(mayMake(['POST'])).toBe(false);
 });
 
 describe('the list of commands', () => {

@@ -65,6 +65,7 @@ export const form = {
   suggestKeywords: 'اقتراح كلمات مفتاحية',
   suggestSlug: 'اقتراح من العنوان',
   calendar: 'التقويم',
+  noSuchDay: 'لا وجود لهذا اليوم في التقويم',
   oneLanguage: 'بلغة واحدة على الأقل',
   saveAsNew: 'الحفظ سجلاً جديداً',
   elsewhere: 'هذه لا تخص أي حقل في هذا النموذج:',

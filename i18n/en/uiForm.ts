@@ -46,6 +46,7 @@ export const form = {
   suggestKeywords: 'Suggest keywords',
   suggestSlug: 'Suggest from the title',
   calendar: 'Calendar',
+  noSuchDay: 'There is no such day',
   oneLanguage: 'In one language at least',
   saveAsNew: 'Save as a new record',
   elsewhere: 'These concern no field of this form:',

@@ -51,6 +51,7 @@ export const form = {
   suggestKeywords: 'Suggérer des mots-clés',
   suggestSlug: 'Suggérer d’après le titre',
   calendar: 'Calendrier',
+  noSuchDay: 'Ce jour n’existe pas',
   oneLanguage: 'Dans une langue au moins',
   saveAsNew: 'Enregistrer comme nouvelle fiche',
   elsewhere: 'Ceci ne concerne aucun champ de ce formulaire :',

@@ -140,9 +140,11 @@ export default function GrantsInput(props: InputProps<ListField>) {
         // Whoever is led to the field comes to a cell of it.
         onFocus={({ target }) => target === table.current && focus(at)}
         onBlur={left}
-        className="w-full border-separate border-spacing-0 text-start outline-none"
+        // What a tick means is in sight in every row; whoever walks up to one does not find it under the heads.
+        className="w-full border-separate border-spacing-0 text-start outline-none [&_input]:scroll-mt-12"
       >
-        <thead>
+        {/* As high as its pane begins: sticking counts from inside the pane's own padding. */}
+        <thead className="sticky -top-4 z-10 bg-surface">
           <tr>
             <th scope="col" className="py-1.5 text-start text-sm font-medium text-muted">
               {t('grants.section')}

@@ -1,4 +1,5 @@
 /** Days and times as one writes or says them, and what is kept of them: 1/10/2026, tomorrow 2:30 pm, غداً ١٤:٣٠. It knows no control and checks nothing. */
+import { isDay } from '../../entities/day.ts';
 import { dateTimeText } from '../../i18n/format.ts';
 import { saidDay } from './saidDay.ts';
 
@@ -54,6 +55,12 @@ function momentOf(text: string): Moment {
   const hour = half === undefined ? (h24 ?? hFrench ?? '') : String(hourOf(Number(h12), half));
   const minutes = m24 ?? mFrench ?? m12 ?? '00';
   return { day: dayOf(date) ?? '', time: `${hour.padStart(2, '0')}:${minutes}` };
+}
+
+/** A day is said in full, alone or with its time, and the calendar has none such: the 31st of February. */
+export function isNoSuchDay(text: string): boolean {
+  const { day: date } = momentOf(text);
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) && !isDay(date);
 }
 
 /**

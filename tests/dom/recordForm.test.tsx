@@ -249,6 +249,27 @@ describe('faults', () => {
     expect(screen.getByText('YYYY-MM-DD HH:MM')).toBeTruthy();
     expect(field('Starts').value).toBe('2026-13-01 10:00');
   });
+
+  it('of a day that the calendar has not say so', async () => {
+    const { user } = await showForm(page, types.event, null);
+    await user.type(field('Title, English'), 'Talk');
+    await user.type(field('Starts'), '31/02/2026 10:00');
+    await user.keyboard(save);
+    await screen.findByText('There is no such day');
+    await user.clear(field('Starts'));
+    await user.type(field('Starts'), 'soon');
+    await waitFor(() => expect(screen.queryByText('There is no such day')).toBeNull());
+    expect(screen.getByText('Invalid format')).toBeTruthy();
+  });
+
+  it('of an address show what one looks like, as what was typed covers the box’s own example', async () => {
+    const gallery = await page.make('galleries', { titleEn: 'Open day' });
+    const { user } = await showForm(page, types.galleryItem, null, { parentId: gallery.id });
+    expect(screen.queryByText('https://…')).toBeNull();
+    await user.type(field('Address'), 'www.example.com');
+    await user.keyboard(save);
+    await screen.findByText('https://…');
+  });
 });
 
 describe('steps', () => {

@@ -46,3 +46,41 @@ it.each([
   expect(errors).toEqual([]);
   await visitor.close();
 });
+
+it.each([
+  ['en', 'Show', 1280],
+  ['ar', 'عرض', 360],
+] as const)(
+  'what a tick of a set means stands over every row that one walks to: in %s',
+  async (language, show, width) => {
+    const visitor = await story.visitorAt('/permissions?new', {
+      language,
+      layout: language,
+      width,
+    });
+    const { page, typist, errors } = visitor;
+    const head = page.getByRole('columnheader', { name: show, exact: true });
+    await head.waitFor();
+    await page.locator('form[data-region=form] input:focus').waitFor();
+    await typist.press('Tab', 'Tab');
+    await page.locator('form [role=grid] td input:focus').waitFor();
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.getBoundingClientRect().toJSON() as DOMRect);
+    const foot = async () => {
+      const seen = await head.boundingBox();
+      return (seen?.y ?? Number.NaN) + (seen?.height ?? 0);
+    };
+    const walk = async (key: string, times: number) => {
+      for (let step = 0; step < times; step += 1) await typist.press(key);
+    };
+    await walk('ArrowDown', 24);
+    // Out of sight it would be over the top of its form.
+    const form = await page.locator('form[data-region=form]').boundingBox();
+    expect(await foot()).toBeGreaterThan(form?.y ?? Number.NaN);
+    expect((await focused()).top).toBeGreaterThanOrEqual(await foot());
+    await walk('ArrowUp', 20);
+    expect((await focused()).top).toBeGreaterThanOrEqual(await foot());
+    expect(errors).toEqual([]);
+    await visitor.close();
+  },
+);

@@ -7,6 +7,7 @@ import type { Column } from '../../../entities/field.ts';
 import { faultText, fieldLabel, hasText, t, textOf } from '../../../i18n/index.ts';
 import { useKeys } from '../../context.ts';
 import { exampleOf, shapeOf } from '../../fields/examples.ts';
+import { isNoSuchDay } from '../../fields/writtenDay.ts';
 import { inputOf } from '../../fields/index.ts';
 import type { FormLanguage } from '../../../machines/formRecord.ts';
 import type { RecordFields } from '../../fields/input.ts';
@@ -80,9 +81,25 @@ function RichTextKeys() {
   );
 }
 
-/** How a day or a time is typed, for whoever has typed another; beside the box, whose own example is covered by then. */
-const shapeAsked = ({ field }: Column): string | undefined =>
-  field.kind === 'date' || field.kind === 'dateTime' ? shapeOf[field.kind] : undefined;
+/**
+ * What it should look like, for whoever has typed something else; beside the box, whose own example is covered by then.
+ * A day that is written well and is none is told as that.
+ */
+function shapeAsked({ field }: Column, typed: unknown): ReactNode {
+  if (field.kind === 'date' || field.kind === 'dateTime') {
+    const shape = shapeOf[field.kind];
+    if (typeof typed !== 'string' || !isNoSuchDay(typed)) return shape;
+    return (
+      <>
+        <span className="block">{t('form.noSuchDay')}</span>
+        {shape}
+      </>
+    );
+  }
+  if (field.kind !== 'text' || !field.format || hasText(`form.formats.${field.format}`))
+    return undefined;
+  return exampleOf[field.format];
+}
 
 /** Plain texts say how long they are; what has a shape of its own (an address, a number) has no use for it. */
 const maxOf = ({ field }: Column): number | undefined =>
@@ -114,7 +131,10 @@ export const RecordFormField = memo(function RecordFormField(props: RecordFormFi
       id={htmlId}
       label={label}
       required={field.required && !isReadOnly && !hasOne && !isEither(column)}
-      hint={(fault && shapeAsked(column)) ?? hintOf({ ...props, isReadOnly }, language)}
+      hint={
+        (fault && shapeAsked(column, fields.getValues(key))) ??
+        hintOf({ ...props, isReadOnly }, language)
+      }
       isTall={isTall(column)}
       error={fault && faultText(fault, entity.name)}
       count={length}

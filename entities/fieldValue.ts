@@ -1,6 +1,7 @@
 /** One field's value as it is stored, or what is wrong with it by itself. It never looks at another field, nor anything up. */
 import * as z from 'zod/mini';
 import { isDay } from './day.ts';
+import { excludedFault, lineControls, steeringAt, textControls } from './excluded.ts';
 import { faultCodes, type Fault, type FaultCode } from './faultCodes.ts';
 import type { Column, Field, SelectField, TextField } from './field.ts';
 import { withLatinDigits } from './fold.ts';
@@ -9,35 +10,11 @@ import { isFormat, optionsOf } from './formats.ts';
 const isCode = (text: string): text is FaultCode =>
   (faultCodes as readonly string[]).includes(text);
 
-const lineControls = /[\u0000-\u001f\u007f-\u009f]/;
-const textControls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
-
-const override = /[\u202d\u202e]/;
-const opening = new Map([
-  ['\u202a', '\u202c'],
-  ['\u202b', '\u202c'],
-  ['\u2066', '\u2069'],
-  ['\u2067', '\u2069'],
-  ['\u2068', '\u2069'],
-]);
-
-/** A line has signs of direction (control characters, too) that turn letters round, or that what stands beside it would be turned by: begun and never ended. */
-function steersOthers(line: string): boolean {
-  if (override.test(line)) return true;
-  const ends: string[] = [];
-  for (const sign of line) {
-    const end = opening.get(sign);
-    if (end) ends.push(end);
-    else if (sign === ends.at(-1)) ends.pop();
-  }
-  return ends.length > 0;
-}
-
 /** Nothing of a plain text is a control character; in one of several lines, their ends and tabs may stand. */
 const isPlain = (value: string, long = false): boolean =>
   value.isWellFormed() &&
   !(long ? textControls : lineControls).test(value) &&
-  !value.split('\n').some(steersOthers);
+  value.split('\n').every((line) => steeringAt(line) < 0);
 
 /** Which permission sets there are, only the server knows: here each key of a set's form will do. */
 const isOption = (field: SelectField, value: string): boolean =>
@@ -185,6 +162,16 @@ function faultOf(issue: z.core.$ZodIssue): Fault {
   return { code };
 }
 
+/** Which sign it is, and where: of a list in the entry that the issue is about. */
+function locatedIn(field: Field, input: unknown, path: readonly PropertyKey[]): Fault {
+  const [place] = path;
+  const text: unknown = Array.isArray(input) && typeof place === 'number' ? input[place] : input;
+  const isLong = field.kind !== 'list' && !(field.kind === 'text' && !field.long);
+  const controls = isLong ? textControls : lineControls;
+  const steers = field.kind === 'text' || field.kind === 'list';
+  return excludedFault(typeof text === 'string' ? text : '', { controls, steers });
+}
+
 /** A column's value as it is stored, or what is wrong with it. Shape only: no look-ups. */
 export function checkValue(
   column: Column,
@@ -192,6 +179,9 @@ export function checkValue(
 ): { readonly value: unknown } | { readonly faults: readonly Fault[] } {
   const parsed = z.safeParse(schemaOf(column.field), input);
   if (parsed.success) return { value: parsed.data };
-  const faults = parsed.error.issues.map(faultOf);
+  const faults = parsed.error.issues.map((issue) => {
+    const fault = faultOf(issue);
+    return fault.code === 'excludedCharacter' ? locatedIn(column.field, input, issue.path) : fault;
+  });
   return { faults: faults.filter((f, i) => faults.findIndex((g) => g.code === f.code) === i) };
 }

@@ -1,4 +1,5 @@
 /** What a component's properties ask of their values. It looks nothing up and writes nothing. */
+import { excludedFault } from '../entities/excluded.ts';
 import type { Fault } from '../entities/faultCodes.ts';
 
 /** A property as its row says it. */
@@ -41,7 +42,8 @@ export const isBlank = (value: PropValue): boolean =>
 function textFault(text: string | null, property: Property): Fault | undefined {
   if (text === null || text === '') return undefined;
   const { minLength, maxLength, fieldType } = property;
-  if (fieldType === 'TEXT' && /[\n\r]/.test(text)) return { code: 'excludedCharacter' };
+  const ends = /[\n\r]/;
+  if (fieldType === 'TEXT' && ends.test(text)) return excludedFault(text, { controls: ends });
   if (minLength !== null && text.length < minLength) {
     return { code: 'minLength', params: { count: minLength } };
   }

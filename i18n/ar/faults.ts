@@ -21,7 +21,7 @@ export const faults = {
   maxLength: characters('الحد الأقصى'),
   minLength: characters('الحد الأدنى'),
   exactLength: characters('الطول المطلوب'),
-  excludedCharacter: 'يحتوي النص على حرف غير مسموح به',
+  excludedCharacter: 'السطر {{line}}، الحرف {{column}}: {{sign}} غير مسموح به',
   chooseOne: 'يرجى اختيار قيمة واحدة على الأقل',
   invalidFormat: 'صيغة غير صحيحة',
   selectImage: 'يرجى اختيار صورة',

@@ -12,7 +12,7 @@ export const faults = {
   maxLength: { one: 'At most {{count}} character', other: 'At most {{count}} characters' },
   minLength: { one: 'At least {{count}} character', other: 'At least {{count}} characters' },
   exactLength: { one: 'Exactly {{count}} character', other: 'Exactly {{count}} characters' },
-  excludedCharacter: 'This contains a character that is not allowed',
+  excludedCharacter: 'Line {{line}}, character {{column}}: {{sign}} is not allowed',
   chooseOne: 'Please choose at least one value',
   invalidFormat: 'Invalid format',
   selectImage: 'Please select an image',

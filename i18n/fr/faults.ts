@@ -14,7 +14,7 @@ export const faults = {
     one: 'Exactement {{count}} caractère',
     other: 'Exactement {{count}} caractères',
   },
-  excludedCharacter: 'Ce texte contient un caractère non autorisé',
+  excludedCharacter: 'Ligne {{line}}, caractère {{column}} : {{sign}} n’est pas autorisé',
   chooseOne: 'Veuillez choisir au moins une valeur',
   invalidFormat: 'Format incorrect',
   selectImage: 'Veuillez choisir une image',

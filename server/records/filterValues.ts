@@ -1,4 +1,5 @@
 /** Reads the values of a filter, from an address or from JSON, checked against the field. It builds no statement. */
+import { excludedFault, lineControls } from '../../entities/excluded.ts';
 import { day, dayAsMoment } from '../../entities/compared.ts';
 import type { Entity } from '../../entities/entity.ts';
 import type { Field } from '../../entities/field.ts';
@@ -18,7 +19,6 @@ import { invalidField } from '../httpError.ts';
 
 /** Longer texts are not looked for: no stored line is longer. */
 const textLengthMax = 2000;
-const controls = /[\u0000-\u001f\u007f-\u009f]/;
 /** As a person writes one; what else a program may read as a number is none here. */
 const decimal = /^\s*[+-]?\d+(\.\d+)?\s*$/;
 
@@ -29,7 +29,9 @@ const fault = (code: Fault['code'], params?: Fault['params']): Parsed => ({
 
 function parseText(input: string): Parsed {
   if (input.length > textLengthMax) return fault('maxLength', { count: textLengthMax });
-  if (!input.isWellFormed() || controls.test(input)) return fault('excludedCharacter');
+  if (!input.isWellFormed() || lineControls.test(input)) {
+    return { fault: excludedFault(input, { controls: lineControls }) };
+  }
   const value = input.normalize('NFC').trim();
   return value === '' ? fault('required') : { value };
 }

@@ -1,4 +1,5 @@
 /** Reads the small bodies of calls that belong to no entity. It never trims or changes what was typed. */
+import { excludedFault } from '../../entities/excluded.ts';
 import { isObject } from '../../entities/json.ts';
 import type { Fault, Faults } from '../../entities/faultCodes.ts';
 import { HttpError, invalid, invalidField, malformedBody } from '../httpError.ts';
@@ -54,7 +55,7 @@ function faultOf(value: unknown, { optional, min = 0, max }: TextRule): Fault | 
   }
   if (typeof value !== 'string') return { code: 'invalidFormat' };
   // PostgreSQL takes no text that holds it, and nobody can type it.
-  if (value.includes('\0')) return { code: 'excludedCharacter' };
+  if (value.includes('\0')) return excludedFault(value, { controls: /\0/ });
   if (value.length < min) return { code: 'minLength', params: { count: min } };
   return value.length > max ? { code: 'maxLength', params: { count: max } } : undefined;
 }

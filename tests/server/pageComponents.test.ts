@@ -228,7 +228,14 @@ describe('filling', () => {
 
   it.each([
     [{ heading: { en: 'Hi' } }, { 'heading.en': [{ code: 'minLength', params: { count: 3 } }] }],
-    [{ heading: { en: 'Two\nlines' } }, { 'heading.en': [{ code: 'excludedCharacter' }] }],
+    [
+      { heading: { en: 'Two\nlines' } },
+      {
+        'heading.en': [
+          { code: 'excludedCharacter', params: { sign: 'U+000A', line: 1, column: 4 } },
+        ],
+      },
+    ],
     [{ heading: { en: 7 } }, { 'heading.en': [{ code: 'minLength', params: { count: 3 } }] }],
     [{ heading: { en: {} } }, { 'heading.en': [{ code: 'invalidFormat' }] }],
     [{ heading: 'Welcome' }, { heading: [{ code: 'invalidFormat' }] }],

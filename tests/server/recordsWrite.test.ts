@@ -224,7 +224,7 @@ describe.each(dialects)('writes on %s', (dialect) => {
       slug: [{ code: 'invalidFormat' }],
       nope: [{ code: 'unknownField' }],
       id: [{ code: 'readOnly' }],
-      nameEn: [{ code: 'excludedCharacter' }],
+      nameEn: [{ code: 'excludedCharacter', params: { sign: 'U+0007', line: 1, column: 2 } }],
     });
   });
 

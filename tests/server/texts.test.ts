@@ -33,13 +33,17 @@ describe('a title', () => {
     .find(({ field, key }) => field.kind === 'text' && key === 'titleEn');
   if (!title) throw new Error('no type has a title');
   it.each([
-    ['a sign that turns letters round', 'Fee \u202e001'],
-    ['one that holds them as they are', '\u202dFee'],
-    ['an isolate without its end', '\u2067Fee 100'],
-    ['an embedding without its end', 'Fee \u202b100 \u202a2\u202c'],
-    ['an isolate whose end is another’s', '\u2068Fee\u202c'],
-  ])('is refused with %s', (_, value) => {
-    expect(checkValue(title, value)).toEqual({ faults: [{ code: 'excludedCharacter' }] });
+    ['a sign that turns letters round', 'Fee \u202e001', 'U+202E', 5],
+    ['one that holds them as they are', '\u202dFee', 'U+202D', 1],
+    ['an isolate without its end', '\u2067Fee 100', 'U+2067', 1],
+    ['an embedding without its end', 'Fee \u202b100 \u202a2\u202c', 'U+202B', 5],
+    ['an isolate whose end is another’s', '\u2068Fee\u202c', 'U+2068', 1],
+    ['a sign that nobody sees', '  Fee\u0000', 'U+0000', 6],
+    ['a further line', 'رسوم\nFee', 'U+000A', 5],
+    ['half a sign, behind whole ones', '😀\ud83dFee', 'U+D83D', 2],
+  ])('is refused with %s, which is named, and where it stands', (_, value, sign, place) => {
+    const params = { sign, line: 1, column: place };
+    expect(checkValue(title, value)).toEqual({ faults: [{ code: 'excludedCharacter', params }] });
   });
   it.each([
     ['an isolate that ends', 'Fee \u2067مئة\u2069 100'],
@@ -50,6 +54,16 @@ describe('a title', () => {
     expect(checkValue(title, value)).toEqual({ value });
   });
 });
+
+it.each(columns)(
+  '%s is refused with a control character, by its line and place in it',
+  (_, column) => {
+    const params = { sign: 'U+0007', line: 3, column: 3 };
+    expect(checkValue(column, '\r\nOne\r\nTw\u0007o')).toEqual({
+      faults: [{ code: 'excludedCharacter', params }],
+    });
+  },
+);
 
 describe('a text with blank lines around it', () => {
   it('is answered without them, and changes nothing the second time', async () => {

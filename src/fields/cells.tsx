@@ -7,7 +7,7 @@ import { may } from '../../entities/access.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { ListMeta } from '../../entities/wire.ts';
-import { dateTimeText, numberText, sizeText } from '../../i18n/format.ts';
+import { dateTimeText, listText, numberText, sizeText } from '../../i18n/format.ts';
 import { language, t } from '../../i18n/index.ts';
 import { grantsNow } from '../live/actors.ts';
 import { useSetsKnown } from '../remote/permissionSets.ts';
@@ -64,6 +64,49 @@ export function relatedTitle(
 function NamedLater({ target, id }: { readonly target: Entity; readonly id: number }) {
   const [name] = useTitles(target, [id]);
   return <Ellipsis text={name?.label ?? ''} />;
+}
+
+interface RelatedProps {
+  readonly value: unknown;
+  readonly field: Extract<Field, { kind: 'relation' }>;
+  readonly titles: CellProps['titles'];
+}
+
+/** One related record, in one line. */
+function RelatedOne({ id, field, titles }: Omit<RelatedProps, 'value'> & { readonly id: number }) {
+  const title = relatedTitle(titles, field.target, id);
+  const target = entityNamed(field.target);
+  const isUnknown = target && titles[target.collection]?.[String(id)] === undefined;
+  return isUnknown ? (
+    <NamedLater target={target} id={id} />
+  ) : (
+    <Ellipsis text={title.text} language={title.language} />
+  );
+}
+
+/** Two have a smaller line each; how many more there are stands behind the second, and their names under the pointer. */
+function Related({ value, field, titles }: RelatedProps) {
+  const [first, second, ...others] = idsIn(value);
+  if (first === undefined) return null;
+  const one = <RelatedOne id={first} {...{ field, titles }} />;
+  if (second === undefined) return one;
+  const rest = listText(others.map((id) => relatedTitle(titles, field.target, id).text));
+  return (
+    <span className="flex min-w-0 flex-col text-sm **:leading-[1.2] compact:**:leading-[1.1]">
+      {one}
+      <span className="flex min-w-0 items-baseline gap-1.5">
+        <RelatedOne id={second} {...{ field, titles }} />
+        {others.length > 0 && (
+          <>
+            <bdi dir="ltr" aria-hidden="true" title={rest} className="shrink-0 figures">
+              +{numberText(others.length)}
+            </bdi>
+            <span className="sr-only">{rest}</span>
+          </>
+        )}
+      </span>
+    </span>
+  );
 }
 
 /** A set that is made here has its name a moment after the list. */
@@ -151,27 +194,7 @@ const cells: { readonly [K in FieldKind]: Cell<K> } = {
     const comma = language().dir === 'rtl' ? '، ' : ', ';
     return Array.isArray(value) ? <Ellipsis text={value.join(comma)} /> : null;
   },
-  relation: ({ value, field, titles }) => {
-    const [first, ...others] = idsIn(value);
-    if (first === undefined) return null;
-    const title = relatedTitle(titles, field.target, first);
-    const target = entityNamed(field.target);
-    const isUnknown = target && titles[target.collection]?.[String(first)] === undefined;
-    return (
-      <span className="flex items-center gap-1.5">
-        {isUnknown ? (
-          <NamedLater target={target} id={first} />
-        ) : (
-          <Ellipsis text={title.text} language={title.language} />
-        )}
-        {others.length > 0 && (
-          <bdi dir="ltr" className="shrink-0 text-sm figures">
-            +{numberText(others.length)}
-          </bdi>
-        )}
-      </span>
-    );
-  },
+  relation: ({ value, field, titles }) => <Related {...{ value, field, titles }} />,
   image: ({ value, pictures }) => <Thumbnail id={idsIn(value)[0]} pictures={pictures} />,
   file: ({ value }) => {
     const { length } = idsIn(value);

@@ -13,6 +13,8 @@ export interface ChipProps {
   /** The chip's own name where a press on it changes it: 'Change the filter: …'. */
   readonly editLabel?: string;
   readonly onEdit?: () => void;
+  /** All of its words, under the pointer, where its box may cut them. */
+  readonly tip?: string;
   /** Of several chips one is the Tab stop. */
   readonly tabIndex?: 0 | -1;
   readonly onFocus?: () => void;
@@ -26,6 +28,7 @@ export function Chip(props: ChipProps) {
         <button
           type="button"
           aria-label={editLabel}
+          title={props.tip}
           aria-keyshortcuts={onRemove ? 'Delete' : undefined}
           tabIndex={tabIndex}
           onClick={onEdit}

@@ -220,6 +220,20 @@ describe('a chip', () => {
     expect(document.activeElement).toBe(grid());
   });
 
+  it('names each record that it asks for, to be seen, heard and read where it is cut', async () => {
+    const { id } = await page.make('departments', {
+      nameEn: 'Design',
+      nameAr: 'تصميم',
+      slug: 'de',
+    });
+    await showList(page, `/blogs?filter[department][in]=${made['civil']},${id}`);
+    const words = 'Department is one of Civil, Design';
+    const shown = await screen.findByRole('button', { name: `Change the filter “${words}”` });
+    expect(shown.textContent).toBe(words);
+    expect(shown.title).toBe(words);
+    expect(screen.getByRole('button', { name: `Remove the filter “${words}”` })).toBeTruthy();
+  });
+
   it('is changed by Enter where it was made', async () => {
     const { user } = await showList(page, address);
     chip(/Change the filter “Author/).focus();

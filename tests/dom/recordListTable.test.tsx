@@ -64,9 +64,9 @@ it('gives each column the room that it needs, and hides first what has no room b
   const [number, title, state, ...own] = columnHeads();
   expect(number?.style.inlineSize).toBe('min(5rem, 36vw)');
   expect(title?.style.inlineSize).toBe('');
-  expect(state?.style.inlineSize).toBe('min(12.5rem, 36vw)');
+  expect(state?.style.inlineSize).toBe('min(11.5rem, 36vw)');
   // The box, the number, the title and the state: what comes after them adds to that.
-  const least = 2.75 + 5 + 17 + 12.5;
+  const least = 2.75 + 5 + 17 + 11.5;
   const rooms = own.map(({ className }) => Number(/@max-\[(\d+)rem\]:hidden/.exec(className)?.[1]));
   expect(rooms).toHaveLength(3);
   const needed = [9.5, 9.5, 10.25].map((_, at, all) =>
@@ -81,7 +81,7 @@ it('gives each column the room that it needs, and hides first what has no room b
 it('is as wide as the columns one has chosen together, where they are many', async () => {
   await showList(page, '/staff?columns=initials,postgraduate');
   const least = document.querySelector<HTMLElement>('[role=grid]')?.style;
-  expect(least?.getPropertyValue('--list-least')).toBe(`${5 + 13 + 12.5 + 9.5 + 6.5}rem`);
+  expect(least?.getPropertyValue('--list-least')).toBe(`${2.75 + 5 + 15.5 + 11.5 + 9.5 + 6.5}rem`);
 });
 
 it('keeps beside an open record what tells its rows apart, and no other column', async () => {
@@ -144,4 +144,24 @@ it('lets six columns be chosen and no seventh, and counts them in their order', 
   expect(isTicked()).toBe(6);
   const places = boxes.slice(0, 6).map((box) => /\d+$/.exec(box.closest('li')?.textContent ?? ''));
   expect(places.map((found) => Number(found?.[0]))).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+it('names two of several related records in a row, and tells the others by how many and by name', async () => {
+  const departments: number[] = [];
+  for (const nameEn of ['Acoustics', 'Bridges', 'Canals', 'Dams']) {
+    const { id } = await page.make('departments', { nameEn, slug: nameEn.toLowerCase() });
+    departments.push(id);
+  }
+  const { id: two } = await page.make('staff', {
+    fullname_en: 'Member of two',
+    departments: departments.slice(0, 2),
+  });
+  const { id: four } = await page.make('staff', { fullname_en: 'Member of four', departments });
+  await showList(page, '/staff?columns=departments&sort=-id');
+  const cellOf = (id: number) => document.getElementById(`row-${id}`)?.lastElementChild;
+  expect(cellOf(two)?.textContent).toBe('AcousticsBridges');
+  const others = cellOf(four)?.querySelector('[aria-hidden=true]');
+  expect(others?.textContent).toBe('+2');
+  expect(others?.getAttribute('title')).toBe('Canals, Dams');
+  expect(cellOf(four)?.querySelector('.sr-only')?.textContent).toBe('Canals, Dams');
 });

@@ -136,6 +136,35 @@ describe.each(languages)('on a laptop, in %s', (language) => {
   });
 });
 
+describe.each(languages)('a list with five columns more, in %s', (language) => {
+  it('leaves people their names, and a state no more than it needs', async () => {
+    const act = (action: string) =>
+      story.site.call('/api/staff/actions', {
+        method: 'POST',
+        body: JSON.stringify({ action, ids: [1] }),
+      });
+    await act('unapprove');
+    await act('disable');
+    const columns = 'departments,gender,birthdate,initials,orcid,postgraduate';
+    const { page, close } = await visit({ language, width: 1280 }, `/staff?columns=${columns}`);
+    const row = page
+      .locator('[role=grid] tbody tr')
+      .filter({ has: page.locator('[data-state=disabled]') });
+    await row.first().waitFor();
+    await page.evaluate(async () => void (await document.fonts.ready));
+    const names = page.locator('tbody bdi.truncate.font-medium');
+    await expect.poll(() => cutIn(names)).toEqual([]);
+    const states = page.locator('tbody [data-state] > span:last-child');
+    await expect.poll(() => cutIn(states)).toEqual([]);
+    const wide = (name: string) =>
+      page.locator(`th[data-column=${name}]`).evaluate((one) => one.getBoundingClientRect().width);
+    expect(await wide('fullname')).toBeGreaterThan(await wide('state'));
+    await close();
+    await act('approve');
+    await act('enable');
+  });
+});
+
 describe('a name that its column cuts', () => {
   it('is read whole on the focused row, within the row', async () => {
     const { page, close } = await visit({ width: 1280 }, '/blogs?search=haddad');

@@ -2,15 +2,16 @@
 import { useSelector } from '@xstate/react';
 import FunnelX from 'lucide-react/icons/funnel-x';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Entity } from '../../../entities/entity.ts';
 import { t } from '../../../i18n/index.ts';
 import { offer } from '../../live/actors.ts';
 import { runById } from '../../context.ts';
 import { CommandIconButton } from '../../keys/CommandButton.tsx';
 import { isFromRight } from '../../ui/boxes.ts';
 import { useLatest } from '../../page/useLatest.ts';
-import { Chip } from '../../ui/Chip.tsx';
+import { Chip, type ChipProps } from '../../ui/Chip.tsx';
 import type { LiveList } from './recordListActor.ts';
-import { chipsOf, chipText, ChipText } from './recordListFilters.tsx';
+import { chipsOf, ChipText, useChipText, type Chip as FilterOn } from './recordListFilters.tsx';
 import { filterOf } from './recordListQuery.ts';
 import type { ListSource } from './recordListSource.ts';
 
@@ -18,6 +19,29 @@ interface Props {
   readonly source: ListSource;
   readonly list: LiveList;
   readonly focusGrid: () => void;
+}
+
+/** However long it is, it is read whole: by its name, and where a pointer rests on it. */
+function FilterChip({
+  entity,
+  chip,
+  ...rest
+}: { readonly entity: Entity; readonly chip: FilterOn } & Pick<
+  ChipProps,
+  'onRemove' | 'tabIndex' | 'onFocus'
+>) {
+  const filter = useChipText(entity, chip);
+  return (
+    <Chip
+      {...rest}
+      tip={filter}
+      editLabel={t('listTools.editFilter', { filter })}
+      onEdit={() => runById('list.openFilter', { key: chip.key, operator: chip.operator })}
+      removeLabel={t('list.removeFilter', { filter })}
+    >
+      <ChipText entity={entity} chip={chip} />
+    </Chip>
+  );
 }
 
 export function RecordListChips({ source, list, focusGrid }: Props) {
@@ -76,16 +100,13 @@ export function RecordListChips({ source, list, focusGrid }: Props) {
             onKeyDown={hear(place)}
             className="max-w-full max-sm:order-2"
           >
-            <Chip
-              editLabel={t('listTools.editFilter', { filter: chipText(entity, chip) })}
-              onEdit={() => runById('list.openFilter', { key: chip.key, operator: chip.operator })}
-              removeLabel={t('list.removeFilter', { filter: chipText(entity, chip) })}
+            <FilterChip
+              entity={entity}
+              chip={chip}
               onRemove={() => remove(place)}
               tabIndex={place === stop ? 0 : -1}
               onFocus={() => setAt(place)}
-            >
-              <ChipText entity={entity} chip={chip} />
-            </Chip>
+            />
           </span>
         ))}
       </fieldset>

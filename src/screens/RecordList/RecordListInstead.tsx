@@ -1,4 +1,5 @@
 /** What stands where no rows are: coming, none yet, nothing found, failed. Each with the key that helps. */
+import type { Entity } from '../../../entities/entity.ts';
 import { useSelector } from '@xstate/react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -18,7 +19,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { LiveList } from './recordListActor.ts';
-import { chipsOf, chipText } from './recordListFilters.tsx';
+import { chipsOf, useChipText, type Chip } from './recordListFilters.tsx';
 import { filterOf } from './recordListQuery.ts';
 import { isOutdated } from './recordListOld.ts';
 import type { ListSource } from './recordListSource.ts';
@@ -77,6 +78,14 @@ const ClearFilters = () => (
 );
 
 /** Which filter or search is in the way, each with the way to drop it. */
+function DropFilter({ entity, chip }: { readonly entity: Entity; readonly chip: Chip }) {
+  return (
+    <Button onClick={() => runById('list.addFilter', { filter: chip.without })}>
+      {t('list.dropFilter', { filter: useChipText(entity, chip) })}
+    </Button>
+  );
+}
+
 function NothingFound({ source, list }: Props) {
   const { search, filter } = useSelector(list.actor, ({ context }) => ({
     search: context.query.search,
@@ -96,15 +105,7 @@ function NothingFound({ source, list }: Props) {
               {t('list.dropSearch')}
             </Button>
           )}
-          {entity &&
-            chips.map((chip) => (
-              <Button
-                key={chip.id}
-                onClick={() => runById('list.addFilter', { filter: chip.without })}
-              >
-                {t('list.dropFilter', { filter: chipText(entity, chip) })}
-              </Button>
-            ))}
+          {entity && chips.map((chip) => <DropFilter key={chip.id} entity={entity} chip={chip} />)}
           {several && <ClearFilters />}
         </>
       }

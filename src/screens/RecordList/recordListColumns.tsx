@@ -72,7 +72,8 @@ function fieldColumn(entity: Entity, column: ShownColumn): ListColumnDef {
   });
 }
 
-const stateWidthRem = { one: 7.75, two: 12.5 };
+/** What two states beside one another need in the language whose words are the longest. */
+const stateWidthRem = { one: 7.75, two: 11.5 };
 
 const idColumn = (source: ListSource, entity: Entity): ListColumnDef =>
   helper.accessor((row): unknown => source.idOf(row), {

@@ -9,7 +9,7 @@ import {
   type FilterValue,
   type Operator,
 } from '../../../entities/wire.ts';
-import { dateTimeText, numberText } from '../../../i18n/format.ts';
+import { dateTimeText, listText, numberText } from '../../../i18n/format.ts';
 import { fieldLabel, optionLabel, t } from '../../../i18n/index.ts';
 import { optionText } from '../../fields/optionText.ts';
 import { useSetsKnown } from '../../remote/permissionSets.ts';
@@ -85,17 +85,34 @@ function oneText(name: string, field: Field, value: string | number | boolean): 
   }
 }
 
-/** A chip's words as one text, for labels; related records by their numbers. */
-export function chipText(entity: Entity, chip: Chip): string {
+/** What related records are called, by their number. */
+type Names = ReadonlyMap<number, string>;
+
+/** A chip's words as one text, for labels; related records by their numbers where their names are not told. */
+function chipText(entity: Entity, chip: Chip, names?: Names): string {
   const state = stateText(chip);
   if (state !== undefined) return state;
   const { key, field, operator, value } = chip;
   const values = [value].flat().filter((one) => one !== null);
+  const named = (one: string | number | boolean) =>
+    names?.get(Number(one)) ?? oneText(key, field, one);
   return t('list.chip', {
     field: fieldLabel(entity.name, key),
     operator: operatorText(field, operator, value),
-    value: operator === 'empty' ? '' : values.map((one) => oneText(key, field, one)).join(', '),
+    value: operator === 'empty' ? '' : listText(values.map(named)),
   }).trim();
+}
+
+const relatedTo = ({ field, operator }: Chip): Entity | undefined =>
+  field.kind === 'relation' && operator !== 'empty' ? entityNamed(field.target) : undefined;
+
+const idsIn = ({ value }: Chip): number[] => [value].flat().map(Number);
+
+/** A chip's words as one text, with related records by their names. */
+export function useChipText(entity: Entity, chip: Chip): string {
+  const target = relatedTo(chip);
+  const names = useTitles(target ?? entity, target ? idsIn(chip) : []);
+  return chipText(entity, chip, target && new Map(names.map(({ id, label }) => [id, label])));
 }
 
 function RelatedNames({ target, ids }: { readonly target: Entity; readonly ids: number[] }) {
@@ -114,9 +131,9 @@ export function ChipText({ entity, chip }: { readonly entity: Entity; readonly c
   const { key, field, operator, value } = chip;
   if (stateText(chip) !== undefined || operator === 'empty') return chipText(entity, chip);
   const values = [value].flat();
-  const target = field.kind === 'relation' ? entityNamed(field.target) : undefined;
+  const target = relatedTo(chip);
   const words: ReactNode = target ? (
-    <RelatedNames target={target} ids={values.map(Number)} />
+    <RelatedNames target={target} ids={idsIn(chip)} />
   ) : (
     values.map((one, place) => (
       <span key={String(one)}>

@@ -49,9 +49,12 @@ const hasAddress = ({ entity }: ListSource): boolean =>
   entity !== undefined &&
   columnsOf(entity).some(({ key, field }) => entity.columns.includes(key) && isAddress(field));
 
+/** A picture before a name takes nothing of what the name needs. */
+const leastRem = ({ entity }: ListSource): number => (entity?.picture ? 15.5 : shortRem);
+
 /** The room that a title keeps before a usual column is shown, in rem; with chosen columns, before the list scrolls. */
 export const titleRem = (source: ListSource): number =>
-  isChosen(source) ? 13 : hasAddress(source) ? shortRem : 17;
+  isChosen(source) ? leastRem(source) : hasAddress(source) ? shortRem : 17;
 
 const fromClasses = { sm: 'max-sm:hidden', md: 'max-md:hidden' };
 
@@ -80,7 +83,7 @@ export function seenClasses(
 export const leastWidth = (source: ListSource, table: ListTable) =>
   isChosen(source) && {
     className: 'lg:min-w-(--list-least)',
-    style: { '--list-least': `${table.getTotalSize()}rem` } as CSSProperties,
+    style: { '--list-least': `${boxRem + table.getTotalSize()}rem` } as CSSProperties,
   };
 
 /** Only those that are seen at the moment: a key walks over no others. */

@@ -18,6 +18,8 @@ export const assignment = {
   fewer: 'View required props only',
   on: '{{component}} on {{page}}',
   pages: { one: '{{n}} page', other: '{{n}} pages' },
+  /** So many copies of a component it has already. */
+  onPage: { one: '{{n}} on this page', other: '{{n}} on this page' },
   loading: 'Fetching the properties …',
   saving: 'Saving the values …',
   failed: 'The page could not be changed',

@@ -22,6 +22,7 @@ export const assignment = {
   fewer: 'Voir seulement les propriétés obligatoires',
   on: '{{component}} sur {{page}}',
   pages: { one: '{{n}} page', other: '{{n}} pages' },
+  onPage: { one: '{{n}} sur cette page', other: '{{n}} sur cette page' },
   loading: 'Chargement des propriétés …',
   saving: 'Enregistrement des valeurs …',
   failed: 'La page n’a pas pu être modifiée',

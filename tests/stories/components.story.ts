@@ -71,6 +71,7 @@ describe.each([
   ['English', { language: 'en', layout: 'en' }, 'quo', 'ze', 'Components'],
   ['Arabic', { language: 'ar', layout: 'ar' }, 'قطق', 'زر', 'المكوّنات'],
 ] as const)('in %s', (name, options, pageWord, componentWord, heading) => {
+  const copies = { English: '1 on this page', Arabic: 'نسخة واحدة على هذه الصفحة' }[name];
   const isArabic = name === 'Arabic';
   let id = 0;
   beforeAll(async () => {
@@ -126,6 +127,33 @@ describe.each([
     await typist.press('z');
     await expect.poll(() => keysOf(id)).toEqual([]);
     await typist.press('shift+z');
+    await expect.poll(() => keysOf(id)).toHaveLength(1);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('is put there a second time on purpose: its row says how many the page has, and both are kept', async () => {
+    const visitor = await story.visitorAt(`/?open=${id}`, options);
+    const { page, typist, errors, close } = visitor;
+    expect(await keysOf(id)).toHaveLength(1);
+    await page.locator('form[data-region=form][data-state^=open] :focus').waitFor();
+    await typist.press('Escape');
+    await expect.poll(() => typist.focused()).toContain('grid');
+    await typist.press('m');
+    await expect.poll(() => typist.focused()).toContain('combobox');
+    await typist.type(componentWord);
+    const row = page.getByRole('option', { selected: true, name: new RegExp(copies) });
+    await row.waitFor();
+    await typist.press('Enter');
+    await expect.poll(() => dialogState(visitor)).toContain('fillingValues');
+    await typist.type('Another herd');
+    await typist.press('mod+Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => keysOf(id)).toHaveLength(2);
+    const said = (await partsOf(id)).map(({ values }) => Object.values(values).map(({ en }) => en));
+    expect(said).toEqual([['Where we live'], ['Another herd']]);
+    await expect.poll(() => typist.focused()).toContain('grid');
+    await typist.press('z');
     await expect.poll(() => keysOf(id)).toHaveLength(1);
     expect(errors).toEqual([]);
     await close();

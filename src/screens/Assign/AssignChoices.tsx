@@ -35,12 +35,36 @@ export function ChoosePage() {
   );
 }
 
+/** What stands on the page that is meant. */
+function useComponents() {
+  const target = useSelector(assignment, ({ context }) => context.target);
+  const { data, isFetching } = useQuery({ ...componentsQuery(target ?? 0) }, cache);
+  return { components: data ?? [], isFetching };
+}
+
+/** How many copies of each component the page has already that alone is meant. */
+function useCopies(isTogether: boolean): ReadonlyMap<number, number> {
+  const { components } = useComponents();
+  const copies = new Map<number, number>();
+  if (isTogether) return copies;
+  for (const { component: of } of components) copies.set(of, (copies.get(of) ?? 0) + 1);
+  return copies;
+}
+
 export function ChooseComponent() {
   const found = useFound(component);
   const isTogether = useSelector(assignment, ({ context }) => context.also.length > 0);
+  const copies = useCopies(isTogether);
+  const offers = found.offers.map((one): Offer => {
+    const n = copies.get(one.id);
+    return n === undefined
+      ? one
+      : { ...one, hint: `${t('assignment.onPage', { n })} · ${one.hint}` };
+  });
   return (
     <AssignPicker
       {...found}
+      offers={offers}
       label={t('assignment.component')}
       hint={isTogether ? undefined : t('assignment.placeHint', { aside: keyWords('shift+enter') })}
       onChoose={({ id }, wantsPlace) =>
@@ -48,13 +72,6 @@ export function ChooseComponent() {
       }
     />
   );
-}
-
-/** What stands on the page that is meant. */
-function useComponents() {
-  const target = useSelector(assignment, ({ context }) => context.target);
-  const { data, isFetching } = useQuery({ ...componentsQuery(target ?? 0) }, cache);
-  return { components: data ?? [], isFetching };
 }
 
 /** @param isFilling one with something to fill is meant, not one that shall go */

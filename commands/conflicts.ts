@@ -6,6 +6,8 @@ import { isOwned, presses } from './keys.ts';
 export interface KeysTaken {
   readonly commandId: string | null;
   readonly left: readonly string[];
+  /** Further commands that have them and are heard at the same moment. */
+  readonly also?: readonly { readonly commandId: string; readonly left: readonly string[] }[];
 }
 
 /** Keys that every layer needs for itself, and digits, which count. */
@@ -38,14 +40,37 @@ export function keysTaken(
       .filter((one) => one.keys?.some((own) => command.keys?.includes(own)))
       .map(({ id }) => id),
   );
-  const other = commands.find(
+  const others = commands.filter(
     (one) =>
       one.id !== command.id &&
       !sharing.has(one.id) &&
       isHeardWith(one.where, command.where) &&
       one.keys?.some((own) => isSame(own, keys)),
   );
-  return other
-    ? { commandId: other.id, left: (other.keys ?? []).filter((own) => !isSame(own, keys)) }
-    : null;
+  const [first, ...also] = others.map((one) => ({
+    commandId: one.id,
+    left: (one.keys ?? []).filter((own) => !isSame(own, keys)),
+  }));
+  return first ? { ...first, ...(also.length > 0 ? { also } : {}) } : null;
+}
+
+/**
+ * What stands in the way of a command's usual keys: a command that somebody has given one of them since.
+ * @param command with its usual keys
+ * @param given those with keys of somebody's own
+ */
+export function usualTaken(
+  command: Command,
+  given: readonly Command[],
+): { readonly commandId: string; readonly keys: string } | null {
+  for (const keys of command.keys ?? []) {
+    const other = given.find(
+      (one) =>
+        one.id !== command.id &&
+        isHeardWith(one.where, command.where) &&
+        one.keys?.some((own) => isSame(own, keys)),
+    );
+    if (other) return { commandId: other.id, keys };
+  }
+  return null;
 }

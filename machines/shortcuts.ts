@@ -16,6 +16,8 @@ export interface Taken {
   readonly commandId: string | null;
   /** The keys that command is left with when these are taken away from it. */
   readonly left: readonly string[];
+  /** Further commands that are heard at the same moment and lose them too. */
+  readonly also?: readonly { readonly commandId: string; readonly left: readonly string[] }[];
 }
 
 export interface ShortcutsContext {
@@ -43,9 +45,11 @@ const without = (keys: OwnKeys, commandId: string): OwnKeys =>
 const given = ({ keys, commandId, pressed, taken }: ShortcutsContext): OwnKeys => {
   if (commandId === null) return keys;
   const other = taken?.commandId ?? null;
+  const also = (taken?.also ?? []).map((one) => [one.commandId, one.left] as const);
   return {
     ...keys,
     ...(other !== null && taken ? { [other]: taken.left } : {}),
+    ...Object.fromEntries(also),
     [commandId]: [pressed],
   };
 };

@@ -127,6 +127,49 @@ describe('keys of one’s own', () => {
     await visitor.close();
   });
 
+  it('that another command has are given away only once it is said which one loses them and what it keeps', async () => {
+    const visitor = await story.visitorAt('/shortcuts');
+    const { page, typist } = visitor;
+    const search = page.getByRole('searchbox');
+    const line = (text: string) => page.locator('[data-line]').filter({ hasText: text }).first();
+    const kept = async () => (await story.site.call('/api/settings/shortcuts')).body;
+    await search.focus();
+    await typist.type('Refresh');
+    await line('Refresh').waitFor();
+    await typist.press('ArrowDown', 'Enter');
+    const dialog = page.getByRole('dialog', { name: 'Refresh' });
+    await dialog.locator(':focus').waitFor();
+    // Before anything is accepted: which command, where, and what it is left with.
+    await typist.press('/');
+    await dialog
+      .getByText(/belong to “Search by ID or title” \(.+\)\. It would have no key/)
+      .waitFor();
+    expect(await kept()).toEqual({ data: null });
+    await typist.press('Enter', 'Enter');
+    await dialog.waitFor({ state: 'detached' });
+    const message = page.locator('li[data-variant]');
+    await message
+      .filter({ hasText: /is for “Refresh” now; “Search by ID or title” has no key/ })
+      .waitFor();
+    await expect.poll(async () => JSON.stringify(await kept())).toContain('"list.refresh":["/"]');
+    // Its usual key cannot be brought back while the other one has it.
+    await search.focus();
+    await typist.press('mod+a');
+    await typist.type('ID or title');
+    const loser = line('Search by ID or title');
+    await loser.waitFor();
+    await loser.focus();
+    await typist.press('Backspace');
+    await message.filter({ hasText: /^Both cannot have .*: it was given to “Refresh”/ }).waitFor();
+    expect(JSON.stringify(await kept())).toContain('"list.refresh":["/"]');
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+    await story.site.call('/api/settings/shortcuts', {
+      method: 'PUT',
+      body: JSON.stringify({ value: null }),
+    });
+  });
+
   it('are given in Shortcuts, conflicts shown, and hold on the next visit from the server', async () => {
     const visitor = await story.visitorAt('/shortcuts');
     const { page, typist } = visitor;

@@ -34,6 +34,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { useLanguage } from '../../page/useLanguage.ts';
 import { ShortcutsMacros } from './ShortcutsMacros.tsx';
 import { ShortcutsRecorder } from './ShortcutsRecorder.tsx';
+import { bringUsualBack, replaceKeys } from './shortcutsTaken.ts';
 import { stateText } from '../stateText.ts';
 import { useTitle } from '../useTitle.ts';
 
@@ -81,7 +82,7 @@ function Row({ command, isFirst }: RowProps) {
       const lines = linesAround(event.currentTarget);
       lines[lines.indexOf(event.currentTarget) + by]?.focus();
     } else if (event.key === 'Delete') runById('shortcuts.switchOff', args);
-    else if (event.key === 'Backspace') runById('shortcuts.reset', args);
+    else if (event.key === 'Backspace') bringUsualBack(command);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -118,7 +119,7 @@ function Row({ command, isFirst }: RowProps) {
         tabIndex={-1}
         disabled={!isOwn}
         className={classes(!isOwn && 'invisible')}
-        onClick={() => runById('shortcuts.reset', args)}
+        onClick={() => bringUsualBack(command)}
       >
         <RotateCcw className="pointing" />
       </IconButton>
@@ -145,9 +146,8 @@ function useRecording(): Command | undefined {
       const state = shortcuts.getSnapshot();
       if (press === 'Escape') runById('shortcuts.cancel');
       else if (press === 'Enter') {
-        runById(
-          state.matches({ recording: 'conflicting' }) ? 'shortcuts.replace' : 'shortcuts.accept',
-        );
+        if (state.matches({ recording: 'conflicting' })) replaceKeys();
+        else runById('shortcuts.accept');
       } else {
         const { pressed } = state.context;
         // A second press makes a sequence; a third begins anew, as does any after a conflict.

@@ -2,26 +2,18 @@
 import { useSelector } from '@xstate/react';
 import type { Command } from '../../../commands/command.ts';
 import { commandLabel, t } from '../../../i18n/index.ts';
-import { commandNamed, runById, useOffered } from '../../context.ts';
+import { runById, useOffered } from '../../context.ts';
 import { shortcuts } from '../../live/shortcuts.ts';
 import { commandTitle } from '../../shell/commandTitle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
-
-/** Whose the pressed keys are. */
-function useTaken(): string | undefined {
-  const taken = useSelector(shortcuts, ({ context }) => context.taken);
-  if (!taken) return undefined;
-  if (taken.commandId === null) return t('shortcuts.takenByBrowser');
-  const other = commandNamed(taken.commandId);
-  return t('shortcuts.taken', { command: other ? commandTitle(other) : taken.commandId });
-}
+import { replaceKeys, takenTexts } from './shortcutsTaken.ts';
 
 export function ShortcutsRecorder({ command }: { readonly command: Command }) {
   const pressed = useSelector(shortcuts, ({ context }) => context.pressed);
   const isConflict = useSelector(shortcuts, (state) => state.matches({ recording: 'conflicting' }));
-  const taken = useTaken();
+  const taken = useSelector(shortcuts, ({ context }) => context.taken);
   const mayAccept = useOffered('shortcuts.accept');
   const mayReplace = useOffered('shortcuts.replace');
   const [id, isReady] = isConflict
@@ -45,7 +37,7 @@ export function ShortcutsRecorder({ command }: { readonly command: Command }) {
             keys="enter"
             data-autofocus
             aria-disabled={!isReady}
-            onClick={() => runById(id)}
+            onClick={() => (isConflict ? replaceKeys() : runById(id))}
           >
             {commandLabel(id)}
           </Button>
@@ -55,10 +47,12 @@ export function ShortcutsRecorder({ command }: { readonly command: Command }) {
       <div aria-live="assertive" className="mb-4 flex min-h-10 items-center justify-center">
         {pressed !== '' && <Kbd keys={pressed} className="h-8! px-3! text-lg!" />}
       </div>
-      {taken !== undefined && (
-        <p role={isConflict ? 'alert' : undefined} className="mb-2 text-amber-text">
-          {taken}
-        </p>
+      {taken && (
+        <div role={isConflict ? 'alert' : undefined} className="mb-2 text-amber-text">
+          {takenTexts(taken).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
       )}
       <p className="text-sm text-muted">{t('shortcuts.pressHint')}</p>
     </Dialog>

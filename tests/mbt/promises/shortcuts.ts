@@ -13,6 +13,11 @@ interface Seen {
 const nothing = { command: null, pressed: '', taken: null };
 const kept: OwnKeys = { 'list.refresh': ['R'] };
 const byRefresh: Taken = { commandId: 'list.refresh', left: [] };
+const bySeveral: Taken = {
+  commandId: 'list.refresh',
+  left: [],
+  also: [{ commandId: 'list.sort', left: ['mod+s'] }],
+};
 const byBrowser: Taken = { commandId: null, left: [] };
 
 const isRecording = ({ at }: Seen) => at.startsWith('recording');
@@ -44,6 +49,7 @@ export const models: readonly Model<typeof shortcutsMachine, Seen>[] = [
       'record for approve': { type: 'record', commandId: 'record.approve' },
       'press v': { type: 'press', keys: 'v', taken: null },
       'press r': { type: 'press', keys: 'r', taken: byRefresh },
+      'press s': { type: 'press', keys: 's', taken: bySeveral },
       'press Ctrl+W': { type: 'press', keys: 'mod+w', taken: byBrowser },
       accept: { type: 'accept' },
       replace: { type: 'replace' },
@@ -104,6 +110,11 @@ export const models: readonly Model<typeof shortcutsMachine, Seen>[] = [
         becomes: { at: 'recording.pressed', pressed: 'r', taken: byRefresh },
       },
       {
+        on: 'press s',
+        when: isRecording,
+        becomes: { at: 'recording.pressed', pressed: 's', taken: bySeveral },
+      },
+      {
         on: 'press Ctrl+W',
         when: isRecording,
         becomes: { at: 'recording.pressed', pressed: 'mod+w', taken: byBrowser },
@@ -118,13 +129,14 @@ export const models: readonly Model<typeof shortcutsMachine, Seen>[] = [
         when: ({ at, taken }) => at === 'recording.pressed' && taken !== null,
         becomes: { at: 'recording.conflicting' },
       },
-      // What the browser owns is nobody's to take.
+      // Every command that had them has them no more. What the browser owns is nobody's to take.
       {
         on: 'replace',
         when: ({ at, taken }) => at === 'recording.conflicting' && taken?.commandId !== null,
-        ...change(({ keys, pressed }) => ({
+        ...change(({ keys, pressed, taken }) => ({
           ...keys,
           'list.refresh': [],
+          ...(taken?.also ? { 'list.sort': ['mod+s'] } : {}),
           'record.approve': [pressed],
         })),
       },

@@ -8,8 +8,10 @@ import { faultClasses } from './faults.ts';
 import { graphOf, type Edge, type Graph } from './graph.ts';
 import { allGuardOutcomes, leavesIn, nameOf, transitionsOf } from './internals.ts';
 import type { AnyModel, Path, Step } from './model.ts';
-import { shuffled, type Chance } from './chance.ts';
+import type { Chance } from './chance.ts';
+import { seekerOf } from './seek.ts';
 import { stepsOf } from './steps.ts';
+import { indexed, mostSigns, numbers, type Way } from './ways.ts';
 
 export const goalKinds = [
   'states',
@@ -47,8 +49,6 @@ export interface Asked {
 }
 
 const usualSteps = 25;
-/** More than any machine has; a place and a sign make one number with it. */
-const mostSigns = 1 << 16;
 /** None that is easily taken for another: no I, L, O, 0 and 1. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const idLength = 6;
@@ -63,113 +63,6 @@ export function idOf(machine: string, start: string, names: readonly string[]): 
     .update([machine, start, ...names].join('\n'))
     .digest();
   return [...hash.subarray(0, idLength)].map((byte) => letters[byte % letters.length]).join('');
-}
-
-interface Way<One = unknown> {
-  /** A place; one beyond the graph's reach has no ways of its own, unless somebody has been there. */
-  readonly to: number;
-  readonly sign: number;
-  /** It takes a transition: what only happens around a page is half of no pair. */
-  readonly isTaking: boolean;
-  readonly step: One;
-  readonly goals: readonly number[];
-}
-
-/** Names as numbers, so that a search compares numbers only. */
-function numbers() {
-  const known = new Map<string, number>();
-  const names: string[] = [];
-  return {
-    names,
-    known: (name: string): number | undefined => known.get(name),
-    of(name: string): number {
-      const own = known.get(name);
-      if (own !== undefined) return own;
-      known.set(name, names.length);
-      return names.push(name) - 1;
-    },
-  };
-}
-
-/** A graph of numbers: from each node its ways, and what is reached by being there. */
-function indexed<One>(graph: Graph<One>, goal: (name: string) => number, { chance }: Asked) {
-  const places = numbers();
-  const signs = numbers();
-  for (const key of graph.nodes.keys()) places.of(key);
-  const waysOf = (edges: readonly Edge<One>[], goalOf: (name: string) => number | undefined) => {
-    const all = edges.map((edge): Way<One> => ({
-      to: places.of(edge.to),
-      sign: signs.of(edge.sign),
-      isTaking: edge.taken.length > 0,
-      step: edge.step,
-      goals: edge.goals.flatMap((name) => goalOf(name) ?? []),
-    }));
-    return chance ? shuffled(all, chance) : all;
-  };
-  const ways: Ways<One> = [...graph.nodes.values()].map(({ edges }) => waysOf(edges, goal));
-  const there = [...graph.nodes.values()].map(({ forbidden }) => forbidden.map(goal));
-  const starts = graph.starts.map(({ name, key, goals, isAnew = false }) => ({
-    name,
-    isAnew,
-    at: places.of(key),
-    goals: goals.map(goal),
-  }));
-  return { ways, there, starts, signs: signs.names, waysOf };
-}
-
-/** Undefined: beyond the reach. */
-type Ways<One> = (readonly Way<One>[] | undefined)[];
-interface Search<One> {
-  readonly ways: Readonly<Ways<One>>;
-  readonly isWanted: (last: number, way: Way) => boolean;
-  readonly byPairs: boolean;
-  /** Places that have nothing wanted any more; as goals are only ever reached, they never will. */
-  readonly spent: Set<number>;
-}
-interface Here<One> {
-  readonly at: number;
-  readonly last: number;
-  readonly steps: number;
-  readonly way?: Way<One>;
-  readonly before?: Here<One>;
-}
-const back = <One>(here: Here<One>, way: Way<One>): Way<One>[] => {
-  const found = [way];
-  for (let at: Here<One> | undefined = here; at?.way; at = at.before) found.push(at.way);
-  return found.toReversed();
-};
-/**
- * The shortest way over something wanted; where pairs count, the step before is part of the place, and of ways that are
- * as short the one that leaves most to be done right after it.
- */
-function nearest<One>(search: Search<One>, from: number, last: number): Way<One>[] | undefined {
-  const { ways, isWanted, byPairs, spent } = search;
-  const seen = new Set<number>();
-  const queue: Here<One>[] = [{ at: from, last, steps: 0 }];
-  const leftAfter = ({ to, sign }: Way): number =>
-    byPairs ? (ways[to] ?? []).filter((next) => isWanted(sign, next)).length : 0;
-  let best: { readonly here: Here<One>; readonly way: Way<One>; readonly left: number } | undefined;
-  for (const here of queue) {
-    if (best && (!byPairs || here.steps > best.here.steps)) break;
-    const all = ways[here.at] ?? [];
-    const place = here.at * mostSigns + (byPairs ? here.last + 1 : 0);
-    if (!spent.has(place)) {
-      const wanted = all.filter((way) => isWanted(here.last, way));
-      if (wanted.length === 0) spent.add(place);
-      for (const way of byPairs ? wanted : wanted.slice(0, 1)) {
-        const left = leftAfter(way);
-        if (!best || left > best.left) best = { here, way, left };
-      }
-    }
-    if (best) continue;
-    for (const way of all) {
-      const next = byPairs ? way.to * mostSigns + way.sign : way.to;
-      if (!ways[way.to] || seen.has(next)) continue;
-      seen.add(next);
-      queue.push({ at: way.to, last: way.sign, steps: here.steps + 1, way, before: here });
-    }
-  }
-  return best && back(best.here, best.way);
 }
 
 /** A graph, and how its steps are really taken; `sign` tells whether a step was the one that the graph means. */
@@ -196,7 +89,7 @@ function planField<One extends { readonly name: string }, At>(
 ): Planned<One>[] {
   const { kinds, mostSteps = usualSteps } = asked;
   const goals = numbers();
-  const { ways, there, starts, signs, waysOf } = indexed(graph, goals.of, asked);
+  const { ways, there, starts, signs, waysOf } = indexed(graph, goals.of, asked.chance);
   const byPairs = kinds.includes('pairs');
   const pairName = (a: number, b: number) => `pair ${signs[a]} → ${signs[b]}`;
   const open = new Set(
@@ -218,12 +111,15 @@ function planField<One extends { readonly name: string }, At>(
     way.goals.some((goal) => open.has(goal)) ||
     (there[way.to] ?? []).some((goal) => open.has(goal)) ||
     (last >= 0 && pairs.has(last * mostSigns + way.sign));
-  const search = { ways, isWanted, byPairs, spent: new Set<number>() };
-  const within = {
-    ...search,
-    spent: new Set<number>(),
-    isWanted: (last: number, way: Way) => ways[way.to] !== undefined && isWanted(last, way),
-  };
+  const seek = seekerOf({
+    ways,
+    signs,
+    isWanted,
+    byPairs,
+    after,
+    // What is beyond brings no goals of its own: those of the plan are reached in fewer paths by going on.
+    beyond: beyond && ((place: At) => waysOf(beyond(place), goals.known)),
+  });
 
   const walkFrom = (start: (typeof starts)[number]): Planned<One> | undefined => {
     const reached: string[] = [];
@@ -238,8 +134,7 @@ function planField<One extends { readonly name: string }, At>(
     reach(start.goals);
     reach(there[at] ?? []);
     walking: while (steps.length < mostSteps) {
-      // What lies beyond the reach ends a path, so it is only walked for what is nowhere else.
-      const found = nearest(within, at, last) ?? nearest(search, at, last);
+      const found = seek.next({ at, last, place });
       if (!found || (steps.length > 0 && steps.length + found.length > mostSteps)) break;
       for (const way of found) {
         const next = after(place, way.step);
@@ -256,10 +151,8 @@ function planField<One extends { readonly name: string }, At>(
         reach(there[way.to] ?? []);
         place = next.at;
         ({ to: at, sign: last } = way);
-        // What is beyond brings no goals of its own: those of the plan are reached in fewer paths by going on.
-        const isBeyond = ways[at] === undefined;
-        if (isBeyond && !beyond) break walking;
-        if (isBeyond) ways[at] = waysOf(beyond?.(place) ?? [], goals.known);
+        seek.come(at, place);
+        if (ways[at] === undefined) break walking;
       }
     }
     if (steps.length === 0 && reached.length === 0) return undefined;
@@ -274,19 +167,39 @@ function planField<One extends { readonly name: string }, At>(
   const isTransition = (goal: number) => goals.names[goal]?.startsWith('transition ') === true;
   /** What was reached already is open once more, and closed again where it cannot be reached from there. */
   const openAnew = (reopened: readonly number[]) => {
-    for (const one of [search, within]) one.spent.clear();
+    seek.renew();
     for (const goal of reopened) open.add(goal);
   };
-  const paths = starts.flatMap((start) => {
-    const walked: Planned<One>[] = [];
+  const walked = new Map(starts.map((start) => [start, [] as Planned<One>[]]));
+  /** One more path, from the nearest of these; false: nothing wanted is reached from any. */
+  const walkOne = (from: typeof starts): boolean => {
+    const far = new Map(from.map((start) => [start, from.length > 1 ? seek.far(start.at) : 0]));
+    for (const start of from.toSorted((a, b) => (far.get(a) ?? 0) - (far.get(b) ?? 0))) {
+      const path = walkFrom(start);
+      if (path) walked.get(start)?.push(path);
+      if (path) return true;
+    }
+    return false;
+  };
+  const walkAll = (from: typeof starts): void => {
+    do {
+      seek.renew();
+      while (walkOne(from));
+    } while (seek.hasGrown());
+  };
+  // Each path begins where the least has to be gone, unless starts are walked for themselves.
+  if (beyond && !kinds.includes('transitions')) walkAll(starts);
+  for (const start of starts) {
     const again = start.isAnew && kinds.includes('transitions');
     const reached = [...goals.names.keys()].filter((goal) => isTransition(goal) && !open.has(goal));
     if (again) openAnew(reached);
-    for (let path = walkFrom(start); path; path = walkFrom(start)) walked.push(path);
+    walkAll([start]);
     if (again) for (const goal of reached) open.delete(goal);
+  }
+  const paths = [...walked].flatMap(([start, own]) => {
     // What a start promises is looked at even where all that it reaches was reached from another.
     const begun = { id: idOf(name, start.name, []), start: start.name, steps: [], signs: [] };
-    return walked.length > 0 ? walked : [begun];
+    return own.length > 0 ? own : [begun];
   });
   book.note(goals.names.filter((goal) => kinds.includes(kindOf(goal))));
   for (const pair of pairs) {

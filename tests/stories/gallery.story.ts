@@ -396,3 +396,27 @@ describe.each([
     await close();
   });
 });
+
+it('shows the pictures that are there while one more comes, and calls none that is coming missing', async () => {
+  const visitor = await story.visitorAt('/gallery/2');
+  const { page, typist, errors, close } = visitor;
+  const tiles = page.locator('[role=grid] td');
+  const pictures = page.locator('[role=grid] td img');
+  await pictures.first().waitFor();
+  const before = await tiles.count();
+  await expect.poll(() => pictures.count()).toBe(before);
+  const gate = Promise.withResolvers<void>();
+  await intercept(page, /\/api\/uploads\?/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const chooser = await chooserBy(page, () => typist.press('p'));
+  await chooser.setFiles([{ name: 'one_more.png', mimeType: 'image/png', buffer: png }]);
+  await expect.poll(() => tiles.count(), { timeout: sentMs }).toBe(before + 1);
+  expect(await pictures.count()).toBe(before);
+  expect(await tiles.locator('.lucide-image-off').count()).toBe(0);
+  gate.resolve();
+  await expect.poll(() => pictures.count()).toBe(before + 1);
+  expect(errors).toEqual([]);
+  await close();
+});

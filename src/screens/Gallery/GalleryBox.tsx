@@ -98,12 +98,13 @@ export default function GalleryBox({ entity, list, addresses, onClose }: Gallery
             aria-live="polite"
             className="grid min-h-0 place-items-center bg-sunken p-3 text-muted max-sm:p-0"
           >
-            {address === undefined ? (
+            {address === undefined && (
               <span className="flex items-center gap-2">
                 <ImageOff />
                 {t('views.noPicture')}
               </span>
-            ) : (
+            )}
+            {address !== undefined && address !== '' && (
               <img
                 key={row.id}
                 src={fileUrl({ absolute_url: address }, boxPx)}

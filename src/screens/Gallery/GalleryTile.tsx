@@ -59,9 +59,8 @@ function press(actor: ListActor, id: number, event: MouseEvent): void {
 function Picture({ address, isVideo }: { readonly address: string | undefined; isVideo: boolean }) {
   return (
     <span className="relative grid aspect-4/3 place-items-center overflow-hidden rounded-md bg-sunken text-muted">
-      {address === undefined ? (
-        <ImageOff />
-      ) : (
+      {address === undefined && <ImageOff />}
+      {address !== undefined && address !== '' && (
         <img
           src={fileUrl({ absolute_url: address }, tilePx)}
           alt=""

@@ -1,6 +1,6 @@
 /** The addresses of a gallery's pictures, asked for a hundred at a time. It draws none. */
 import { useQueries } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import { upload } from '../../../entities/upload.ts';
 import { limits } from '../../../entities/wire.ts';
@@ -14,7 +14,7 @@ const keptMs = 60_000;
 export const pictureOf = (row: Row): number | undefined =>
   typeof row['previewImage'] === 'number' ? row['previewImage'] : undefined;
 
-/** `absolute_url` by the number of the upload. */
+/** `absolute_url` by the number of the upload; empty while it is asked for. */
 export type Addresses = ReadonlyMap<number, string>;
 
 function chunks(ids: readonly number[]): readonly (readonly number[])[] {
@@ -25,12 +25,18 @@ function chunks(ids: readonly number[]): readonly (readonly number[])[] {
   return parts;
 }
 
-const addressesIn = (results: readonly { readonly data: Page | undefined }[]): Addresses =>
-  new Map(
+interface Answer {
+  readonly data: Page | undefined;
+  readonly isPending: boolean;
+}
+const answersIn = (results: readonly Answer[]) => ({
+  isComing: results.some(({ isPending }) => isPending),
+  found: new Map(
     results.flatMap(({ data }) =>
       (data?.data ?? []).map((row) => [row.id, String(row['absolute_url'])] as const),
     ),
-  );
+  ),
+});
 
 export function useAddresses(rows: readonly Row[]): Addresses {
   // In an order of their own: moving a picture asks for nothing anew.
@@ -48,5 +54,14 @@ export function useAddresses(rows: readonly Row[]): Addresses {
       }),
     [asked],
   );
-  return useQueries({ queries, combine: addressesIn }, cache);
+  const { found, isComing } = useQueries({ queries, combine: answersIn }, cache);
+  // One picture more is another question: those that were answered stay in sight meanwhile.
+  const [known, setKnown] = useState<Addresses>(found);
+  if ([...found].some(([id, address]) => known.get(id) !== address)) {
+    setKnown(new Map([...known, ...found]));
+  }
+  return useMemo(() => {
+    const coming = isComing && asked !== '' ? asked.split(',') : [];
+    return new Map([...coming.map((id) => [Number(id), ''] as const), ...known]);
+  }, [asked, isComing, known]);
 }

@@ -98,6 +98,31 @@ describe.each([
     await close();
   });
 
+  it('leads back to the picture with the focus by an arrow, after the wheel has led away from it', async () => {
+    const visitor = await story.visitorAt('/gallery/1', { ...options, height: 420 });
+    const { page, typist, errors, close } = visitor;
+    const focused = page.locator('[role=grid] td[data-focused=true]');
+    await focused.waitFor();
+    const titles = await titlesOf(visitor);
+    const isInSight = () =>
+      focused.evaluate((tile) => {
+        const { top, bottom, left, right } = tile.getBoundingClientRect();
+        const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return seen !== null && tile.contains(seen);
+      });
+    await expect.poll(isInSight).toBe(true);
+    const box = await page.locator('[role=grid]').boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 60, 300);
+    await page.mouse.wheel(0, 5000);
+    await expect.poll(isInSight).toBe(false);
+    // From where the focus was, not from where one has looked.
+    await typist.press(side.next);
+    await expect.poll(() => focusedOf(visitor)).toBe(titles[1]);
+    await expect.poll(isInSight).toBe(true);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('takes many files at once, in their order and named after them, and removes them again', async () => {
     const gallery = await make('/api/galleries', { titleEn: `Open day, ${name}` });
     const visitor = await story.visitorAt(`/gallery/${gallery}`, options);

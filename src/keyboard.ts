@@ -26,6 +26,7 @@ import {
   run,
 } from './context.ts';
 import { giveEarlyKeys } from './keys/earlyKeys.ts';
+import { isEditing } from './keys/editing.ts';
 import { comesAfter, isClaimed, isKnown, isSave } from './keys/claimed.ts';
 import { isPlaceLeft, stayInBox } from './keys/placeLeft.ts';
 import { watchInput } from './keys/inputLeft.ts';
@@ -183,6 +184,8 @@ function mustWait(press: string, context: CommandContext): boolean {
   if (isPlaceLeft()) return !isCorrection(press) && waitsForNext(press, context);
   if (waitsForSheet(context)) return true;
   if (!isFree(context)) return false;
+  // Whoever selects or goes through a text means the one that is on its way, whatever has the focus until then.
+  if (isEditing(press) && areKeysHeld()) return true;
   // A form that has the focus is there: its controls hear their chords.
   if (isChord(press) && context.focus === 'form') return isForQuestion(press, context);
   const isBehind = typeahead.isWaiting() || areKeysHeld();

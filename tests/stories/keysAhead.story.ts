@@ -147,6 +147,22 @@ describe.each([
     await expect.poll(stored).not.toContain(options.layout === 'ar' ? 'صء' : 'wx');
   });
 
+  it('selects with Ctrl+A what its first field holds, where the form is there before its record', async () => {
+    const { page, typist } = visitor;
+    const { body } = await story.site.call('/api/categories?pageSize=1&sort=-id');
+    const [before] = (body as { data: readonly { id: number }[] }).data;
+    const letGo = await keptBack(page, '**/api/categories/*');
+    await page.goto(`${story.site.url}/category?open=${before?.id}`);
+    await page.locator('form[data-region=form]:focus').waitFor();
+    await typist.press('mod+a', 'h', 'j');
+    await letGo();
+    const typed = options.layout === 'ar' ? 'ات' : 'hj';
+    const first = page.locator('form[data-region=form]').getByRole('textbox').first();
+    await expect.poll(() => first.inputValue()).toBe(typed);
+    await typist.press('Escape', 'd');
+    await expect.poll(() => page.url()).not.toContain('open');
+  });
+
   it('deletes all that Ctrl+A has selected on the page that comes', async () => {
     const { page, typist } = visitor;
     const { body } = await story.site.call('/api/events?pageSize=1');

@@ -71,9 +71,10 @@ export const events: Screen<Machine, Memory>['events'] = {
   },
   chooseRelation: {
     'choose the first': {
-      // On a page, what stands there is asked for by the question and then by the form.
-      when: (snapshot, { view, parts }) =>
-        parts.length > 0 && (is(snapshot, 'choosingRelation') || view === 'a component'),
+      // On a page, what stands there is asked for by the question and then by the form; a component asks for itself alone.
+      when: (snapshot, { view, parts: [first] }) =>
+        first !== undefined &&
+        (view === 'a component' ? first.component === hero : is(snapshot, 'choosingRelation')),
       event: (_, { parts: [first] }) => ({
         type: 'chooseRelation',
         relation: first?.id ?? 0,

@@ -13,14 +13,14 @@ import { sayChanged } from './formHeard.ts';
 import {
   dropDraft,
   failing,
-  formSetup,
   isNewer,
   keepLanguage,
   opened,
   saving,
   show,
   type With,
-} from './formWords.ts';
+} from './formParams.ts';
+import { formSetup } from './formWords.ts';
 
 export const formMachine = formSetup.createMachine({
   id: 'form',

@@ -5,7 +5,6 @@
 import { sayChanged, sayRemoved, setChangedBy, setDeletedBy } from './formHeard.ts';
 import {
   dropDraft,
-  formSetup,
   isNewer,
   opened,
   saving,
@@ -13,7 +12,8 @@ import {
   toFault,
   typed,
   type With,
-} from './formWords.ts';
+} from './formParams.ts';
+import { formSetup } from './formWords.ts';
 import { handOverAll, openedWaiting, takenUp } from './formWaiting.ts';
 import type { Faults } from './types.ts';
 

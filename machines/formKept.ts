@@ -50,6 +50,10 @@ export const isAllKept = (context: FormContext): boolean =>
 export const isLeavingOffline = ({ after }: FormContext, error: unknown): boolean =>
   after === 'close' && isUnanswered(error);
 
+/** Whoever saves and goes on to another new record, goes on without one. */
+export const isGoingOnOffline = ({ after }: FormContext, error: unknown): boolean =>
+  after === 'create' && isUnanswered(error);
+
 /** What is left to go out by itself; `typed` is what follows it. */
 export const keptOf = (context: FormContext, typed: Values): Kept => ({
   sent: context.sent ?? { ...context, changes: {} },

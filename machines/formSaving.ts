@@ -7,14 +7,14 @@ import type { Told } from './formTold.ts';
 import {
   dropDraft,
   failing,
-  formSetup,
   isNewer,
   keepDraft,
   show,
   toFault,
   typed,
   type With,
-} from './formWords.ts';
+} from './formParams.ts';
+import { formSetup } from './formWords.ts';
 import { handOverAll } from './formWaiting.ts';
 import type { Faults, ToastParams } from './types.ts';
 

@@ -4,7 +4,7 @@
  */
 import { keptOf, typedSince } from './formKept.ts';
 import type { FormContext } from './formRecord.ts';
-import { dropDraft, loaded, show } from './formWords.ts';
+import { dropDraft, loaded, show } from './formParams.ts';
 
 const handingOver = (all: boolean) =>
   ({

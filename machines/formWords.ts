@@ -4,16 +4,20 @@
  */
 import { assign, setup } from 'xstate';
 import { becomeNew, hasHeardNewer, hear, isOutdated, setNewer, whose } from './formHeard.ts';
-import { isAllKept, isLeavingOffline, takeDraft, takeKept, typedSince, waits } from './formKept.ts';
+import {
+  isAllKept,
+  isGoingOnOffline,
+  isLeavingOffline,
+  takeDraft,
+  takeKept,
+  typedSince,
+  waits,
+} from './formKept.ts';
 import { isOwnSave, merge, newerOf, type Choice } from './formMerge.ts';
 import {
   beginNext,
-  goToFault,
-  goToStep,
   isEmpty,
   isNewerThan,
-  judge,
-  refuse,
   send,
   takeRecord,
   takeSaved,
@@ -26,8 +30,9 @@ import {
   type Sent,
   type Stored,
 } from './formRecord.ts';
+import { goToFault, goToStep, judge, refuse } from './formSteps.ts';
 import type { Told } from './formTold.ts';
-import { effect, failureOf, freshKey, isUnanswered, notProvided } from './outside.ts';
+import { effect, failureOf, freshKey, notProvided } from './outside.ts';
 import type { Faults, ToastParams, Values } from './types.ts';
 
 export type FormEvent =
@@ -42,7 +47,7 @@ export type FormEvent =
   | { type: 'keepMine' | 'takeTheirs' }
   | { type: 'merge'; choices: Readonly<Record<string, Choice>> };
 
-type Failed = { error: unknown };
+export type Failed = { error: unknown };
 type After = Pick<FormContext, 'after'>;
 const languages: Readonly<Record<FormLanguage, FormLanguage>> = {
   en: 'ar',
@@ -156,7 +161,7 @@ export const formSetup = setup({
     isAllSentOffline: ({ context }, { error }: Failed) =>
       isLeavingOffline(context, error) && isEmpty(typedSince(context)),
     isAllSentNextOffline: ({ context }, { error }: Failed) =>
-      context.after === 'create' && isUnanswered(error) && isEmpty(typedSince(context)),
+      isGoingOnOffline(context, error) && isEmpty(typedSince(context)),
     hasDraft: ({ context }) => context.draft !== null,
     hasUnanswered: ({ context }) => context.sent !== null,
     hasFaults: ({ context }) => Object.keys(context.faults).length > 0,
@@ -172,51 +177,3 @@ export const formSetup = setup({
       index !== context.step && index in context.steps,
   },
 });
-
-export type With<Event> = { event: Event };
-export const failing = ({ event }: With<Failed>) => event;
-export const show = {
-  type: 'showValues',
-  params: ({ context }: { context: FormContext }) => ({
-    values: context.values,
-    base: context.stored,
-  }),
-} as const;
-export const loaded = ({ event }: With<{ output: Opened }>) => event.output;
-export const opened = [{ type: 'takeRecord', params: loaded }, show] as const;
-const draftOf = ({ context: { id, version, values } }: { context: FormContext }) => ({
-  id,
-  version,
-  values,
-});
-export const keepDraft = { type: 'keepDraft', params: draftOf } as const;
-/** Whatever is typed is kept on this computer at once. */
-export const typed = [
-  {
-    type: 'takeValues',
-    params: ({ event }: With<{ values: Values; dirty: boolean }>) => event,
-  },
-  keepDraft,
-] as const;
-export const dropDraft = { type: 'dropDraft', params: draftOf } as const;
-export const toFault = (by: -1 | 0 | 1) =>
-  [
-    { type: 'goToFault', params: { by } },
-    {
-      type: 'focusField',
-      params: ({ context }: { context: FormContext }) => ({ field: context.faultField }),
-    },
-  ] as const;
-export const keepLanguage = {
-  type: 'keepLanguage',
-  params: ({ context: { language } }: { context: FormContext }) => ({ language }),
-} as const;
-export const isNewer = {
-  type: 'isNewer',
-  params: ({ event }: With<{ version: number }>) => event,
-} as const;
-export const saving = (after: FormContext['after']) =>
-  ({
-    target: '#form.open.saving',
-    actions: ['saveSince', { type: 'setAfter', params: { after } }],
-  }) as const;

@@ -5,12 +5,12 @@ import { formMachine } from '../../machines/form.ts';
 import { merge } from '../../machines/formMerge.ts';
 import {
   begin,
-  judge,
   type FormInput,
   type Opened,
   type Sent,
   type Stored,
 } from '../../machines/formRecord.ts';
+import { judge } from '../../machines/formSteps.ts';
 import type { Faults, ToastParams, Values } from '../../machines/types.ts';
 
 const steps = [

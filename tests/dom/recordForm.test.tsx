@@ -134,6 +134,18 @@ describe('a record that is there', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
+  it('that is in the trash is shown and says so, and cannot be changed', async () => {
+    const row = await page.make('blogs', { titleEn: 'Deleted by mistake' });
+    await page.other.request(`/api/blogs/${row.id}`, {
+      method: 'DELETE',
+      headers: { 'If-Match': '*' },
+    });
+    await showForm(page, types.news, row.id);
+    expect(await screen.findByText('This record is in the trash')).toBeTruthy();
+    expect(field('Title, English').value).toBe('Deleted by mistake');
+    expect(field('Title, English').readOnly || field('Title, English').disabled).toBe(true);
+  });
+
   it('is closed by Escape when nothing is unsaved', async () => {
     const row = await page.make('blogs', { titleEn: 'Close me' });
     const { user, closed } = await showForm(page, types.news, row.id);

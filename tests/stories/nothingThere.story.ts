@@ -14,9 +14,10 @@ describe.each([
     { language: 'en', layout: 'en' },
     'There is no such record',
     'Your permission does not include this',
+    'This record is in the trash',
   ],
-  ['Arabic', { language: 'ar', layout: 'ar' }, /لا يوجد/, /صلاحيتك/],
-] as const)('in %s', (_, options, missing, refused) => {
+  ['Arabic', { language: 'ar', layout: 'ar' }, /لا يوجد/, /صلاحيتك/, 'هذا السجل في المحذوفات'],
+] as const)('in %s', (_, options, missing, refused, trashed) => {
   it('a list, a gallery or a history of a record that is not there is none', async () => {
     const { page, close } = await story.signedIn(options);
     for (const address of [
@@ -30,6 +31,26 @@ describe.each([
     }
     await page.goto(`${story.site.url}/blogs?open=99999`);
     await page.getByRole('form', { name: '#99999' }).waitFor();
+    await close();
+  });
+
+  it('a record in the trash is shown as that by its address, and brought back there by a key', async () => {
+    const made = await story.site.call('/api/categories', {
+      method: 'POST',
+      body: JSON.stringify({ titleEn: 'Thrown away', titleAr: 'محذوف' }),
+    });
+    const { id } = (made.body as { data: { id: number } }).data;
+    const headers = { 'If-Match': '*' };
+    await story.site.call(`/api/categories/${id}`, { method: 'DELETE', headers });
+    const { page, typist, close } = await story.visitorAt(`/category?open=${id}`, options);
+    const form = page.locator('form[data-region=form]');
+    const inTrash = form.getByText(trashed);
+    await inTrash.waitFor();
+    const stored = async () => (await story.site.call(`/api/categories/${id}`)).status;
+    expect(await stored()).toBe(404);
+    await typist.press('shift+u');
+    await inTrash.waitFor({ state: 'detached' });
+    expect(await stored()).toBe(200);
     await close();
   });
 

@@ -4,7 +4,7 @@ import { columnsOf, ownTitleOf, type Entity, type Row } from '../../../entities/
 import { initialOf } from '../../../entities/initial.ts';
 import { language } from '../../../i18n/index.ts';
 import { formMachine } from '../../../machines/form.ts';
-import { isPassing, isUnanswered } from '../../../machines/outside.ts';
+import { failureOf, isPassing, isUnanswered } from '../../../machines/outside.ts';
 import {
   changesOf,
   type Kept,
@@ -86,6 +86,9 @@ function keptIn(found: Draft | null, begun: Values): Kept | null {
   };
 }
 
+const isTrashed = (row: Row | null | undefined): row is Row =>
+  typeof row?.['deleted_at'] === 'string';
+
 function loadRecord(host: FormHost, drafts: FormDrafts, outbox: FormOutbox) {
   const { entity } = host;
   let opened = 0;
@@ -96,6 +99,15 @@ function loadRecord(host: FormHost, drafts: FormDrafts, outbox: FormOutbox) {
     if (!isFirst) await cache.cancelQueries({ queryKey: query.queryKey });
     const staleTime = isFirst ? fetchedBeforeMs : 0;
     return await cache.fetchQuery({ ...query, staleTime, retry: false });
+  };
+  /** One in the trash is shown as that; who has it open as it goes there keeps what they have. */
+  const readTrashed = async (id: number, missing: unknown): Promise<Row> => {
+    if (opened > 1 || failureOf(missing).code !== 'NOT_FOUND') throw missing;
+    const row = await cache
+      .fetchQuery({ ...rowQuery(entity, id, 'with'), retry: false })
+      .catch(() => undefined);
+    if (!isTrashed(row)) throw missing;
+    return row;
   };
   /** Without a connection as it was last known. */
   const readOrKnown = async (id: number): Promise<Row> => {
@@ -113,7 +125,12 @@ function loadRecord(host: FormHost, drafts: FormDrafts, outbox: FormOutbox) {
     await whenSent(draftPlaceOf(host, id));
     const whole = id !== null && outbox.needsWhole(id) ? await readOrKnown(id) : null;
     const waiting = outbox.open(id, whole);
-    const row = id === null || waiting ? null : await read(id);
+    const row =
+      id === null || waiting
+        ? null
+        : await read(id).catch((missing: unknown) => readTrashed(id, missing));
+    // What was typed for it can be gone on with once it is back.
+    if (isTrashed(row)) return { ...storedOf(row), draft: null, draftOn: null };
     const found = drafts.open(id, row);
     const draft = found?.values ?? null;
     const draftOn = draftOnOf(id, found);

@@ -60,10 +60,10 @@ async function planRemoval(unit: Unit, entity: Entity, row: Row): Promise<Plan> 
   };
 }
 
-/** What a removal did to another record, for its restore. */
-const noteEffect = (
+/** What the removal of a record did to another one, for its restore. */
+export const noteEffect = (
   unit: Unit,
-  cause: Leaving,
+  cause: Pick<Leaving, 'entity'> & { readonly row: Pick<Row, 'id'> },
   effect: 'cascade' | 'unlink',
   of: { type: string; record_id: number; field: string | null; position: number | null },
 ): Promise<unknown> =>

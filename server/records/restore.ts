@@ -9,38 +9,54 @@ import { isCircular, uniqueFaults } from './checks.ts';
 import { placesComingBack } from './comeBack.ts';
 import { writePlaces } from './move.ts';
 import { changedBy, markDeleted, putHistory, updateRow, type Changed } from './store.ts';
+import { noteEffect } from './remove.ts';
 import { entityCalled, mustBeAllowed, readAny, ruleOf, type Unit } from './unit.ts';
 import { mustBeNewest } from './write.ts';
 
-async function liveIds(unit: Unit, target: string, ids: readonly number[]): Promise<Set<number>> {
-  const entity = entityCalled(unit, target);
-  if (!entity || ids.length === 0) return new Set();
+/** Of these records, which are there, and which lie in the trash. */
+async function whereThey(unit: Unit, entity: Entity | undefined, ids: readonly number[]) {
+  if (!entity || ids.length === 0) return { live: new Set<number>(), trashed: new Set<number>() };
   const rows = await unit.trx
     .selectFrom(tableOf(entity))
-    .select('id')
+    .select(['id', 'deleted_at'])
     .where('id', 'in', [...ids])
-    .where('deleted_at', 'is', null)
     .execute();
-  return new Set(rows.map(({ id }) => Number(id)));
+  const idsOf = (isLive: boolean) =>
+    new Set(
+      rows.filter((row) => (row['deleted_at'] === null) === isLive).map(({ id }) => Number(id)),
+    );
+  return { live: idsOf(true), trashed: idsOf(false) };
+}
+
+/** A link that is lost to a record in the trash. */
+interface Lost {
+  readonly target: Entity;
+  readonly id: number;
+  readonly field: string;
+  readonly position: number;
 }
 
 /**
- * The link values that can still stand: optional ones lose targets that left meanwhile.
- * Throws HttpError 409 CONFLICT when a required one lost its target.
+ * The link values that can still stand: optional ones lose targets that left meanwhile, and get those back that come
+ * back themselves. Throws HttpError 409 CONFLICT when a required one lost its target.
  */
 async function standingLinks(unit: Unit, entity: Entity, row: Row) {
   const values: Record<string, unknown> = {};
+  const lost: Lost[] = [];
   const errors: Record<string, readonly Fault[]> = {};
   for (const { key, field } of layoutOf(entity).links) {
     const ids = idsIn(row[key]);
-    const live = await liveIds(unit, targetOf(field), ids);
+    const target = entityCalled(unit, targetOf(field));
+    const { live, trashed } = await whereThey(unit, target, ids);
     const left = ids.filter((id) => live.has(id));
     if (left.length === ids.length) continue;
     if (field.required && left.length === 0) errors[key] = [{ code: 'notFound' }];
     else values[key] = isMany(field) ? left : null;
+    for (const [position, id] of ids.entries())
+      if (target && trashed.has(id)) lost.push({ target, id, field: key, position });
   }
   if (Object.keys(errors).length > 0) throw new HttpError(409, 'CONFLICT', { errors });
-  return values;
+  return { values, lost };
 }
 
 /** Gives a record that stayed its link back, where it has not got another one since. */
@@ -102,7 +118,7 @@ async function undoEffects(unit: Unit, cause: Entity, id: number): Promise<void>
 
 /** Restores a deleted record. Throws HttpError 409 CONFLICT naming the field that stands in the way. */
 export async function restoreDeleted(unit: Unit, entity: Entity, current: Row): Promise<Row> {
-  const values = await standingLinks(unit, entity, current);
+  const { values, lost } = await standingLinks(unit, entity, current);
   const errors = await uniqueFaults(unit, entity, { ...current, ...values });
   if (Object.keys(errors).length > 0) throw new HttpError(409, 'CONFLICT', { errors });
   const { key, places } = await placesComingBack(unit, entity, current, { ...current, ...values });
@@ -119,6 +135,11 @@ export async function restoreDeleted(unit: Unit, entity: Entity, current: Row): 
       ? await updateRow(unit, entity, { ...marked, version: current.version }, values)
       : marked;
   await putHistory(unit, entity, row, 'restore', changed);
+  // As if they had left after it: what comes back later links it again.
+  for (const { target, id, field, position } of lost) {
+    const of = { type: entity.name, record_id: row.id, field, position };
+    await noteEffect(unit, { entity: target, row: { id } }, 'unlink', of);
+  }
   const others = new Map([...places].filter(([id]) => id !== row.id));
   await writePlaces(unit, entity, key, others, row, 'move');
   await undoEffects(unit, entity, row.id);

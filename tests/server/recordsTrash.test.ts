@@ -105,6 +105,33 @@ describe.each(dialects)('the trash on %s', (dialect) => {
     expect(await t.ids('staff', `filter[departments]=${physics.id}`)).toEqual([staff.id]);
   });
 
+  it('links again, as it comes back, what came back from the trash before it', async () => {
+    const [botany, zoology, geology] = await Promise.all([
+      department('botany'),
+      department('zoology'),
+      department('geology'),
+    ]);
+    const news = await t.create('news', { titleEn: 'x', department: botany.id });
+    const staff = await t.create('staff', {
+      fullname_en: 'Mona',
+      departments: [botany.id, zoology.id, geology.id],
+    });
+    await t.remove('news', news.id);
+    await t.remove('staff', staff.id);
+    await t.remove('department', botany.id);
+    await t.remove('department', zoology.id);
+    await t.restore('news', news.id);
+    await t.restore('staff', staff.id);
+    expect(await t.read('news', news.id)).toMatchObject({ department: null });
+    expect(await t.read('staff', staff.id)).toMatchObject({ departments: [geology.id] });
+    await t.restore('department', botany.id);
+    await t.restore('department', zoology.id);
+    expect(await t.read('news', news.id)).toMatchObject({ department: botany.id });
+    expect(await t.read('staff', staff.id)).toMatchObject({
+      departments: [botany.id, zoology.id, geology.id],
+    });
+  });
+
   it('links nothing again that has got another link since', async () => {
     const [old, new_] = await Promise.all([department('old'), department('new')]);
     const news = await t.create('news', { titleEn: 'x', department: old.id });

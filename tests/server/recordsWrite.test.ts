@@ -98,7 +98,8 @@ describe.each(dialects)('writes on %s', (dialect) => {
     const event = (startDate: string) => ({ titleEn: 'Moment', type: 'OTHER', startDate });
     for (const startDate of [
       '9999-12-31T23:30:00-03:00',
-      '0000-01-01T00:30:00+03:00',
+      '0000-01-01T03:00:00+03:00',
+      '0001-01-01T00:30:00+03:00',
       '9999-12-31T23:30:00-0300',
     ]) {
       const error = await refusal(t.create('event', event(startDate)));
@@ -106,7 +107,7 @@ describe.each(dialects)('writes on %s', (dialect) => {
     }
     for (const [written, kept] of [
       ['9999-12-31T23:30:00Z', '9999-12-31T23:30:00.000Z'],
-      ['0000-01-01T03:00:00+03:00', '0000-01-01T00:00:00.000Z'],
+      ['0001-01-01T03:00:00+03:00', '0001-01-01T00:00:00.000Z'],
     ] as const) {
       const row = await t.create('event', event(written));
       expect(row['startDate']).toBe(kept);

@@ -135,8 +135,8 @@ export const viewFaults: readonly SeededFault[] = [
     kind: 'toast missing',
     says: 'nothing is said of an approval or a deletion',
     file: 'src/live/records.ts',
-    find: 'sayToast({ variant, key, params: whole }, of);',
-    put: 'void whole;',
+    find: 'sayToast({ variant, key, params: whole }, of, told);',
+    put: 'void told;',
     by: lifecycle,
   },
   {

@@ -48,6 +48,8 @@ describe.each([
     await inTrash.waitFor();
     const stored = async () => (await story.site.call(`/api/categories/${id}`)).status;
     expect(await stored()).toBe(404);
+    // Nothing of it can be saved: nobody is told how.
+    expect(await page.getByText(/Ctrl \+ S/).count()).toBe(0);
     await typist.press('shift+u');
     await inTrash.waitFor({ state: 'detached' });
     expect(await stored()).toBe(200);

@@ -121,7 +121,11 @@ function useLeaving({ actor }: Form): void {
 
 /** Said once on each page: the key that saves. */
 function useSaveHint({ actor }: Form, entity: Entity): void {
-  const isOpen = useSelector(actor, (state) => state.matches('open'));
+  // Of one in the trash nothing can be saved.
+  const isOpen = useSelector(
+    actor,
+    (state) => state.matches('open') && typeof state.context.stored['deleted_at'] !== 'string',
+  );
   useEffect(() => {
     const preferences = actorOf('preferences');
     const pages: unknown = preferences?.getSnapshot().context?.hintedPages;

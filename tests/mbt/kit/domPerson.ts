@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { domAnswers } from './domAnswers.ts';
 import { strokes } from './domKeys.ts';
 import type { timersOf } from './domPage.ts';
-import { typeByCommand } from './domTyping.ts';
 import { badReply } from './faults.ts';
 import { deskSign, litRows } from './look.ts';
 import { comes } from './patience.ts';
@@ -134,8 +133,7 @@ export function domPerson({ page, network, timers, isPointing, reload }: PersonP
       await waitUntil(isDesk, 'the desk is not drawn');
       await person.press('mod+k');
       await waitUntil(isTyping, 'the palette does not open');
-      // The text comes at once, as at level e2e: after each of its letters the palette would search and draw anew.
-      typeByCommand('insertText', false, text);
+      await person.type(text);
       await person.untilLit(row);
       await person.press('Enter');
     },

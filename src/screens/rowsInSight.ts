@@ -44,9 +44,9 @@ export interface InSight extends RowSizes {
 
 const itself = (element: HTMLElement) => element;
 
-type Virtual = Virtualizer<HTMLElement, Element>;
+type Rows = Virtualizer<HTMLElement, Element>;
 
-const sightOf = (virtual: Virtual, { rowPx, headPx, footPx }: RowSizes): Sight => ({
+const sightOf = (virtual: Rows, { rowPx, headPx, footPx }: RowSizes): Sight => ({
   rowPx,
   headPx,
   footPx,
@@ -73,36 +73,16 @@ function rangeAt(place: number, range: Range, sight: Sight): Range {
   return { ...range, startIndex, endIndex };
 }
 
-/** Rows next to one another, both ends included. */
-type Rows = Pick<Range, 'startIndex' | 'endIndex'>;
-
-/**
- * All that come at once would be the longest frame of all: beside the rows that are drawn already come at most half as
- * many as are in sight, and of these first what is seen. After a leap, where none is drawn, it begins about the focus.
- */
-function growing(place: number, wanted: Rows, seen: Rows, drawn: Rows): Rows {
-  const most = Math.ceil((seen.endIndex - seen.startIndex + 1) / 2);
-  const start = Math.max(wanted.startIndex, drawn.startIndex);
-  const end = Math.min(wanted.endIndex, drawn.endIndex);
-  if (start > end) {
-    const about = Math.min(place - Math.floor(most / 2), seen.endIndex - most + 1);
-    const startIndex = Math.max(seen.startIndex, about);
-    return { startIndex, endIndex: Math.min(seen.endIndex, startIndex + most - 1) };
-  }
-  let room = most;
-  const take = (missing: number): number => {
-    const taken = Math.max(0, Math.min(room, missing));
-    room -= taken;
-    return taken;
-  };
-  const endSeen = end + take(seen.endIndex - end);
-  const startSeen = start - take(start - seen.startIndex);
-  const endIndex = endSeen + take(wanted.endIndex - endSeen);
-  return { startIndex: startSeen - take(startSeen - wanted.startIndex), endIndex };
+/** After a leap every row is a new one, and all together would be the longest frame of all: first come those about the focus. */
+function halfAbout(place: number, range: Range): Range {
+  const { startIndex: start, endIndex: end } = range;
+  const half = Math.ceil((end - start + 1) / 2);
+  const startIndex = Math.max(start, Math.min(place - Math.floor(half / 2), end - half + 1));
+  return { ...range, startIndex, endIndex: Math.min(end, startIndex + half - 1), overscan: 0 };
 }
 
 /** Draws its component anew whenever what is in sight changes. */
-export function useRowsInSight(rows: InSight): Virtual {
+export function useRowsInSight(rows: InSight): Rows {
   const {
     count,
     rowPx,
@@ -116,12 +96,11 @@ export function useRowsInSight(rows: InSight): Virtual {
   } = rows;
   const walkedAt = useRef(0);
   const reached = useRef<number | string | null>(null);
-  const drawn = useRef<Rows | null>(null);
-  const isPart = useRef(false);
+  const isLeaping = useRef(false);
   const [, drawRest] = useReducer((times: number) => times + 1, 0);
   // Nothing here is memoised by a compiler, and its functions are called while drawing only.
   // oxlint-disable-next-line react/incompatible-library
-  const virtual: Virtual = useVirtualizer({
+  const virtual: Rows = useVirtualizer({
     count,
     getScrollElement: () => within.current && boxOf(within.current),
     estimateSize: () => rowPx,
@@ -130,13 +109,10 @@ export function useRowsInSight(rows: InSight): Virtual {
     ...(rows.isPadded && { paddingStart: headPx, paddingEnd: footPx }),
     rangeExtractor: (range) => {
       const isReached = place < 0 || reached.current === walkedTo;
-      const seen = isReached ? range : rangeAt(place, range, sightOf(virtual, rows));
-      const startIndex = Math.max(0, seen.startIndex - range.overscan);
-      const endIndex = Math.min(count - 1, seen.endIndex + range.overscan);
-      const wanted = { startIndex, endIndex };
-      const next = drawn.current ? growing(place, wanted, seen, drawn.current) : wanted;
-      isPart.current = next.startIndex > startIndex || next.endIndex < endIndex;
-      return defaultRangeExtractor({ ...range, ...next, overscan: 0 });
+      const next = isReached ? range : rangeAt(place, range, sightOf(virtual, rows));
+      const isLeap =
+        Math.abs(next.startIndex - range.startIndex) > range.endIndex - range.startIndex;
+      return defaultRangeExtractor(isLeap || isLeaping.current ? halfAbout(place, next) : next);
     },
   });
   const isSeen = (virtual.scrollRect?.height ?? 0) > 0;
@@ -157,16 +133,15 @@ export function useRowsInSight(rows: InSight): Virtual {
     const isHeld = at - walkedAt.current < heldMs;
     walkedAt.current = at;
     if (Math.abs(nearest - seen.nowPx) < 1) return;
+    if (Math.abs(nearest - seen.nowPx) > seen.seenPx && !isLeaping.current) {
+      isLeaping.current = true;
+      afterFrame(() => {
+        isLeaping.current = false;
+        drawRest();
+      });
+    }
     const ahead = isHeld ? Math.sign(nearest - seen.nowPx) * rowsAhead * rowPx : 0;
     box.scrollTop = nearest + ahead;
   }, [virtual, place, walkedTo, rowPx, headPx, footPx, isSeen, rowsAhead, within, boxOf]);
-  const items = virtual.getVirtualItems();
-  const startIndex = items[0]?.index;
-  const endIndex = items.at(-1)?.index;
-  useLayoutEffect(() => {
-    drawn.current =
-      startIndex === undefined || endIndex === undefined ? null : { startIndex, endIndex };
-    return isPart.current ? afterFrame(drawRest) : undefined;
-  }, [startIndex, endIndex]);
   return virtual;
 }

@@ -9,9 +9,9 @@ export const shortcuts = {
   noHits: 'Aucune commande pour « {{query}} »',
   press: 'Appuyez sur les nouvelles touches',
   pressHint: 'Entrée les prend, Échap laisse tout en l’état.',
-  taken: 'Ces touches appartiennent à « {{command}} » ({{where}}).',
-  keeps: 'Il garde {{keys}}.',
-  keepsNone: 'Il n’aurait plus de touche.',
+  taken: 'Ces touches appartiennent à la commande « {{command}} » ({{where}}).',
+  keeps: 'Elle garde {{keys}}.',
+  keepsNone: 'Elle n’aurait plus de touche.',
   takenFromMore: {
     one: '{{n}} autre commande les perdrait.',
     other: '{{n}} autres commandes les perdraient.',

@@ -1,11 +1,11 @@
 /** What stands where no rows are: coming, none yet, nothing found, failed. Each with the key that helps. */
-import type { Entity } from '../../../entities/entity.ts';
 import { useSelector } from '@xstate/react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
 import Trash2 from 'lucide-react/icons/trash-2';
+import type { Entity } from '../../../entities/entity.ts';
 import { filterParam } from '../../../entities/wire.ts';
 import { labelled } from '../../../i18n/format.ts';
 import { entityLabel, errorText, faultText, fieldLabel, t } from '../../../i18n/index.ts';
@@ -77,7 +77,6 @@ const ClearFilters = () => (
   <CommandButton command="list.clearFilters">{t('list.clearFilters')}</CommandButton>
 );
 
-/** Which filter or search is in the way, each with the way to drop it. */
 function DropFilter({ entity, chip }: { readonly entity: Entity; readonly chip: Chip }) {
   return (
     <Button onClick={() => runById('list.addFilter', { filter: chip.without })}>
@@ -86,6 +85,7 @@ function DropFilter({ entity, chip }: { readonly entity: Entity; readonly chip: 
   );
 }
 
+/** Which filter or search is in the way, each with the way to drop it. */
 function NothingFound({ source, list }: Props) {
   const { search, filter } = useSelector(list.actor, ({ context }) => ({
     search: context.query.search,

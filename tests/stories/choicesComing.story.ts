@@ -69,6 +69,7 @@ describe.each([
     const { page, typist } = visitor;
     const letGo = await searchKeptBack(page);
     await typist.press('mod+k');
+    await typist.untilField(5000);
     await typist.type('solar');
     await typist.press('Enter', 'End', 'x');
     letGo();

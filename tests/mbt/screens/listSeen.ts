@@ -43,9 +43,11 @@ export const startAt = (
     const [, id] = /^\/api\/blogs\/(\d+)$/.exec(path) ?? [];
     if (id !== undefined) return { data: rowOf(Number(id), memory) };
     if (path.startsWith('/api/search?')) return { data: hitsFor(path, memory) };
-    // How many match is counted before anybody is asked whether to delete them.
-    if (method === 'GET' && path.endsWith('&fields=id'))
-      return { data: memory.ids.map((one) => ({ id: one })), meta: { total: memory.ids.length } };
+    // How many match is counted before anybody is asked whether to delete them: those that will be gone are still there.
+    if (method === 'GET' && path.endsWith('&fields=id')) {
+      const there = [...new Set([...memory.ids, ...(memory.acted ?? [])])];
+      return { data: there.map((one) => ({ id: one })), meta: { total: there.length } };
+    }
     if (method !== 'POST' || !path.endsWith('/actions')) return undefined;
     const done = (memory.acted ?? []).map((one) => ({
       id: one,

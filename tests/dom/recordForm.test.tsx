@@ -219,6 +219,8 @@ describe('faults', () => {
 
   it('of a language out of sight bring that language into sight', async () => {
     const { user } = await showForm(page, types.staticContent, null);
+    await user.keyboard('{Control>}{Shift>}l{/Shift}{/Control}');
+    await waitFor(() => expect(field('English').checked).toBe(true));
     await user.type(field('Key'), 'a.b');
     await user.type(field('Text, English'), 'Hello');
     await user.keyboard(save);

@@ -71,8 +71,40 @@ it('who switches has it kept, and is told nothing back', async () => {
   expect(toForm).toEqual(['switchLanguage']);
 });
 
+it('a type that asks for both languages begins with both in sight, whatever is kept for other types', async () => {
+  const texts = { static_key: 'footer.hours', value_en: 'Hours', value_ar: 'الدوام' };
+  const { id } = await page.make('static-contents', texts);
+  for (const record of [null, id]) {
+    const { unmount } = await showForm(page, staticContent, record);
+    await settle();
+    expect(field('Both').checked).toBe(true);
+    for (const name of ['Text, English', 'Text, Arabic']) {
+      expect(field(name).closest('[hidden]')).toBeNull();
+    }
+    // What goes along with the interface elsewhere leaves neither out of sight here.
+    choose({ type: 'setFormLanguage', formLanguage: 'ar' });
+    await settle();
+    expect(field('Both').checked).toBe(true);
+    expect(kept()).toBe('ar');
+    unmount();
+  }
+  const row = await page.make('blogs', { titleEn: 'Solar car' });
+  await showForm(page, news, row.id);
+  expect(field('English').checked).toBe(true);
+});
+
+it('in a type that asks for both languages the switch leads from both to one', async () => {
+  const { user } = await showForm(page, staticContent, null);
+  await user.keyboard('{Control>}{Shift>}l{/Shift}{/Control}');
+  await waitFor(() => expect(field('English').checked).toBe(true));
+  await settle();
+  expect(field('Text, Arabic').closest('[hidden]')).not.toBeNull();
+});
+
 it('a fault brings its language into sight; the choice for the next form is as it was', async () => {
   const { user } = await showForm(page, staticContent, null);
+  await user.keyboard('{Control>}{Shift>}l{/Shift}{/Control}');
+  await waitFor(() => expect(field('English').checked).toBe(true));
   await user.type(field('Key'), 'a.b');
   await user.type(field('Text, English'), 'Hello');
   await user.keyboard(save);

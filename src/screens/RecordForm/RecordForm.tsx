@@ -15,7 +15,7 @@ import { useLatest } from '../../page/useLatest.ts';
 import { formMachineFor } from './recordFormActor.ts';
 import { formStepsOf } from './recordFormColumns.ts';
 import type { FocusWish } from './recordFormFocus.ts';
-import { formLanguageNow } from './recordFormLanguage.ts';
+import { firstLanguageOf } from './recordFormLanguage.ts';
 import { useFormLife, type FormLifeProps } from './recordFormLife.ts';
 import { carriedStep } from './recordFormMove.ts';
 import { RecordFormValues } from './recordFormValues.ts';
@@ -75,7 +75,7 @@ function useRecordForm(props: OpenFormProps) {
       steps: steps.map(({ name, columns }) => ({ name, fields: columns.map(({ key }) => key) })),
       mayWrite: may(grantsNow(), id === null ? 'POST' : 'PUT', entity.collection),
       mayChange: may(grantsNow(), 'PUT', entity.collection),
-      language: formLanguageNow(),
+      language: firstLanguageOf(entity),
       step: carriedStep() ?? (props.step ?? stepInAddress() ?? 1) - 1,
     },
   });

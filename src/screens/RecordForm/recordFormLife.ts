@@ -158,7 +158,7 @@ export function useFormLife(form: Form, { entity, step, onThere }: FormLifeProps
   useOfferedSave(actor);
   useReturn(actor);
   useStepAddress(actor, step);
-  useFormLanguage(actor);
+  useFormLanguage(actor, entity);
   useSaveHint(form, entity);
   useKeywords(form, entity, formId);
   useRecordMove(actor, formId);

@@ -19,6 +19,11 @@ export const grants = {
   readyMade: 'Ready-made: it stays as it is. Duplicate it to make one of your own.',
   beyond: 'This holds more than you do: only who holds all of it can change it.',
   notHeld: 'You cannot grant what you do not hold yourself',
+  closedHere: 'Closed without {{show}}',
+  closed: {
+    one: 'Without {{show}}, {{n}} section stays closed',
+    other: 'Without {{show}}, {{n}} sections stay closed',
+  },
 } as const;
 
 export const trash = {

@@ -21,6 +21,11 @@ export const grants = {
   readyMade: 'Profil fourni : il reste tel quel. Dupliquez-le pour créer le vôtre.',
   beyond: 'Ce profil donne plus que ce que vous avez : seul qui a tout peut le modifier.',
   notHeld: 'Vous ne pouvez pas accorder ce que vous n’avez pas',
+  closedHere: 'Fermée sans « {{show}} »',
+  closed: {
+    one: 'Sans « {{show}} », {{n}} rubrique reste fermée',
+    other: 'Sans « {{show}} », {{n}} rubriques restent fermées',
+  },
 } satisfies Translated<English['grants'], 'fr'>;
 
 export const trash = {

@@ -1,25 +1,17 @@
 /** A permission set as a grid of sections and methods: arrows walk, Space ticks a cell, Shift a row, Ctrl a column. It never offers what one does not hold. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import {
-  beyond,
-  grantsFrom,
-  isReadyMade,
-  may,
-  methods,
-  type Method,
-} from '../../entities/access.ts';
+import { beyond, grantsFrom, isReadyMade, may, methods } from '../../entities/access.ts';
 import type { ListField } from '../../entities/field.ts';
-import { labelled } from '../../i18n/format.ts';
-import { entityLabel, language, t } from '../../i18n/index.ts';
+import { language, t } from '../../i18n/index.ts';
 import type { Values } from '../../machines/types.ts';
 import { grantsNow, offer } from '../live/actors.ts';
 import { runById } from '../context.ts';
 import { keyWords, useKeyWords } from '../keys/keyWords.ts';
 import { pressIn, type PartActs } from '../keys/partKeys.ts';
-import { classes } from '../ui/classes.ts';
-import { Checkbox } from '../ui/Checkbox.tsx';
+import { GrantsRow, type Cell } from './GrantsRow.tsx';
 import {
   grantRows,
+  isClosedBy,
   methodsOf,
   placeAfter,
   switched,
@@ -32,13 +24,6 @@ import { useLatest } from '../page/useLatest.ts';
 import { say } from '../page/toasts.ts';
 import { useControl } from './useControl.ts';
 
-const labelOf = ({ entity }: GrantRow): string =>
-  entity ? entityLabel(entity.name).many : t('grants.customCode');
-
-interface Cell {
-  readonly row: GrantRow;
-  readonly method: Method;
-}
 const rowCells = (row: GrantRow): readonly Cell[] =>
   methodsOf(row).map((method) => ({ row, method }));
 const isThere = ({ row, method }: Cell): boolean => methodsOf(row).includes(method);
@@ -113,6 +98,8 @@ export default function GrantsInput(props: InputProps<ListField>) {
     event.preventDefault();
     event.stopPropagation();
   };
+  const isClosed = (row: GrantRow) => isClosedBy(texts, row);
+  const closed = grantRows.filter(isClosed).length;
   const states = (cells: readonly Cell[]) => cells.filter(isOn).length;
 
   return (
@@ -170,13 +157,14 @@ export default function GrantsInput(props: InputProps<ListField>) {
         </thead>
         <tbody>
           {grantRows.map((row, place) => (
-            <Row
+            <GrantsRow
               key={row.collection}
               row={row}
               place={place}
               at={at}
               isPartly={states(rowCells(row)) > 0}
               isReadOnly={isReadOnly}
+              hintId={isClosed(row) ? `${aria.id}-closed-${row.collection}` : undefined}
               attach={attach}
               isOn={isOn}
               mayTick={mayTick}
@@ -187,85 +175,10 @@ export default function GrantsInput(props: InputProps<ListField>) {
           ))}
         </tbody>
       </table>
+      {/* Always there, so that what comes into it is said. */}
+      <output className="text-sm text-amber-text">
+        {closed > 0 && t('grants.closed', { n: closed, show: t('methods.GET') })}
+      </output>
     </div>
-  );
-}
-
-interface RowProps {
-  readonly row: GrantRow;
-  readonly place: number;
-  readonly at: Place;
-  /** Something of it is granted. */
-  readonly isPartly: boolean;
-  readonly isReadOnly: boolean;
-  readonly attach: (element: HTMLElement | null) => void;
-  readonly isOn: (cell: Cell) => boolean;
-  readonly mayTick: (cell: Cell) => boolean;
-  readonly onTick: (cell: Cell) => void;
-  readonly onTickRow: () => void;
-  readonly onFocus: (place: Place) => void;
-}
-
-function Row(props: RowProps) {
-  const { row, place, at, isReadOnly, attach, isOn, mayTick } = props;
-  const name = labelOf(row);
-  return (
-    <>
-      {row.heading && (
-        <tr>
-          <th
-            colSpan={methods.length + 1}
-            scope="colgroup"
-            className="border-b border-line pt-3 pb-1 text-start text-xs font-semibold text-muted"
-          >
-            {t(`groups.${row.heading}`)}
-          </th>
-        </tr>
-      )}
-      <tr className={classes('group', at.row === place && 'has-focus-visible:bg-tint')}>
-        <th
-          scope="row"
-          className="border-b border-line py-0.5 text-start font-normal sm:whitespace-nowrap"
-        >
-          <button
-            type="button"
-            tabIndex={-1}
-            disabled={isReadOnly}
-            onClick={props.onTickRow}
-            className={classes('rounded-sm text-start', !props.isPartly && 'text-muted')}
-          >
-            {name}
-          </button>
-        </th>
-        {methods.map((method, column) => {
-          const cell = { row, method };
-          const isStop = at.row === place && at.column === column;
-          const isOpen = isThere(cell);
-          const isLocked = !mayTick(cell);
-          return (
-            <td
-              key={method}
-              data-cell={`${place}.${column}`}
-              className="border-b border-line text-center"
-            >
-              <Checkbox
-                {...(place === 0 && column === 0 ? { ref: attach } : {})}
-                aria-label={labelled(name, t(`methods.${method}`))}
-                checked={isOn(cell)}
-                aria-disabled={isLocked}
-                title={isOpen && !isReadOnly && isLocked ? t('grants.notHeld') : undefined}
-                tabIndex={isStop ? 0 : -1}
-                className={classes(
-                  !isOpen && 'opacity-25',
-                  isLocked && !isReadOnly && 'opacity-50',
-                )}
-                onFocus={() => props.onFocus({ row: place, column })}
-                onChange={() => props.onTick(cell)}
-              />
-            </td>
-          );
-        })}
-      </tr>
-    </>
   );
 }

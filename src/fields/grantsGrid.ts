@@ -33,6 +33,14 @@ export const grantRows: readonly GrantRow[] = [
 export const methodsOf = ({ entity }: GrantRow): readonly Method[] => (entity ? methods : ['PUT']);
 
 export const textOf = (collection: string, method: Method): string => `${collection}:${method}`;
+
+/** Something of the section is granted, and Show is not: its screen stays closed, and with it all that is granted there. */
+export function isClosedBy(texts: readonly string[], row: GrantRow): boolean {
+  const has = (method: Method) => texts.includes(textOf(row.collection, method));
+  const own = methodsOf(row);
+  return own.includes('GET') && !has('GET') && own.some(has);
+}
+
 const order = grantRows.flatMap(({ collection }) => methods.map((m) => textOf(collection, m)));
 
 /** Those texts with some switched on or off, in the grid's order. */

@@ -9,6 +9,7 @@ export const upload = {
   existingFor: 'من الموجود: {{field}}',
   existing: 'من الموجود',
   drop: 'أو أفلته هنا',
+  notPermitted: 'صلاحيتك لا تشمل إضافة ملفات',
   replace: 'استبدال',
   remove: 'إزالة',
   removeNamed: 'إزالة {{file}}',

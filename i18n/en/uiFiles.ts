@@ -7,6 +7,7 @@ export const upload = {
   existingFor: 'Already here, for {{field}}',
   existing: 'Already here',
   drop: 'or drop it here',
+  notPermitted: 'Your permission does not include adding files',
   replace: 'Replace',
   remove: 'Remove',
   removeNamed: 'Remove {{file}}',

@@ -9,6 +9,7 @@ export const upload = {
   existingFor: 'Déjà présents, pour {{field}}',
   existing: 'Déjà présents',
   drop: 'ou déposez-le ici',
+  notPermitted: 'Vos droits ne permettent pas d’ajouter des fichiers',
   replace: 'Remplacer',
   remove: 'Retirer',
   removeNamed: 'Retirer {{file}}',

@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { fileTypes, pictureTypes, type Uploaded } from '../remote/uploads.ts';
 import { FileLine } from './FileLine.tsx';
+import { mayAddFiles, sayNotAllowed } from './filesAllowed.ts';
 import { FileSending } from './FileSending.tsx';
 import { keepKnown, useUploads } from './filesKnown.ts';
 import { useSendingFiles } from './filesSending.ts';
@@ -55,9 +56,8 @@ export function FilesInput(props: InputProps<ImageField> | InputProps<FileField>
   const uploads = useUploads(ids);
   const list = useRef<HTMLUListElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const grants = grantsNow();
-  const maySend = !isReadOnly && may(grants, 'POST', 'uploads');
-  const mayPick = !isReadOnly && may(grants, 'GET', 'uploads');
+  const maySend = !isReadOnly && mayAddFiles();
+  const mayPick = !isReadOnly && may(grantsNow(), 'GET', 'uploads');
 
   // A line that goes while the focus is in it would leave it nowhere.
   const keepFocus = () => {
@@ -74,7 +74,9 @@ export function FilesInput(props: InputProps<ImageField> | InputProps<FileField>
     set([...new Set([...idsIn(fields.getValues(column.key)), ...files.map(({ id }) => id)])]);
   };
   const send = (files: readonly File[]) => {
-    if (maySend && files.length > 0) take(files);
+    if (files.length === 0 || isReadOnly) return;
+    if (maySend) take(files);
+    else sayNotAllowed();
   };
   const remove = (id: number) => {
     keepFocus();
@@ -142,16 +144,18 @@ export function FilesInput(props: InputProps<ImageField> | InputProps<FileField>
         <span
           className={classes(
             'relative flex min-h-9 min-w-0 grow items-center gap-2 rounded-md border border-dashed border-edge px-3 text-muted',
-            'has-focus-visible:ring-focus has-aria-invalid:border-red hover:text-ink has-disabled:opacity-55',
+            'has-focus-visible:ring-focus has-aria-invalid:border-red hover:text-ink has-aria-disabled:opacity-55',
           )}
         >
           <Upload />
           <span className="font-medium" aria-hidden="true">
             {chooseText(field, ids.length > 0)}
           </span>
-          <span className="truncate text-sm max-md:hidden" aria-hidden="true">
-            {t('upload.drop')}
-          </span>
+          {maySend && (
+            <span className="truncate text-sm max-md:hidden" aria-hidden="true">
+              {t('upload.drop')}
+            </span>
+          )}
           <input
             {...aria}
             ref={(input) => {
@@ -160,15 +164,21 @@ export function FilesInput(props: InputProps<ImageField> | InputProps<FileField>
             }}
             type="file"
             multiple={many}
-            disabled={!maySend}
+            // It has the focus all the same: what is here already is chosen from it, and a fault leads to it.
+            aria-disabled={!maySend}
             accept={field.kind === 'image' ? pictureTypes : fileTypes}
+            onClick={(event) => {
+              if (maySend) return;
+              event.preventDefault();
+              sayNotAllowed();
+            }}
             onChange={(event) => {
               send([...(event.target.files ?? [])]);
               // The same file may be chosen again after it was removed.
               event.target.value = '';
             }}
             onBlur={left}
-            className="absolute inset-0 size-full cursor-pointer opacity-0"
+            className="absolute inset-0 size-full cursor-pointer opacity-0 aria-disabled:cursor-default"
           />
         </span>
         {mayPick && (

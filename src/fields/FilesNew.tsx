@@ -3,6 +3,7 @@ import Upload from 'lucide-react/icons/upload';
 import { t } from '../../i18n/index.ts';
 import { classes } from '../ui/classes.ts';
 import { pictureTypes } from '../remote/uploads.ts';
+import { mayAddFiles, sayNotAllowed } from './filesAllowed.ts';
 import { useChange } from '../page/useChange.ts';
 
 export interface FilesNewProps {
@@ -16,11 +17,13 @@ export function FilesNew({ send }: FilesNewProps) {
     taken: () => {},
   });
   const { isSending } = sending;
+  const maySend = mayAddFiles();
   return (
     <span
       className={classes(
         'relative flex min-h-9 items-center gap-2 rounded-md border border-edge px-3 font-medium',
-        'has-focus-visible:ring-focus hover:bg-tint',
+        'has-focus-visible:ring-focus has-aria-disabled:opacity-55',
+        maySend && 'hover:bg-tint',
       )}
     >
       <Upload />
@@ -30,13 +33,20 @@ export function FilesNew({ send }: FilesNewProps) {
         accept={pictureTypes}
         aria-label={t('upload.chooseImage')}
         aria-busy={isSending}
+        aria-disabled={!maySend}
+        title={maySend ? undefined : t('upload.notPermitted')}
+        onClick={(event) => {
+          if (maySend) return;
+          event.preventDefault();
+          sayNotAllowed();
+        }}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) sending.send({ file });
           // The same file may be chosen again after it was refused.
           event.target.value = '';
         }}
-        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        className="absolute inset-0 size-full cursor-pointer opacity-0 aria-disabled:cursor-default"
       />
     </span>
   );

@@ -1,9 +1,11 @@
 /** What a file field promises beside sending: picking what is here already, looking at it, describing it, putting several in order. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Entity } from '../../entities/entity.ts';
 import { news as newsType } from '../../entities/news.ts';
 import { staff as staffType } from '../../entities/staff.ts';
+import type { Account } from '../../machines/types.ts';
+import { session } from '../../src/live/session.ts';
 import { field, save, showForm, startFormPage, type FormPage } from '../helpers/formScreen.tsx';
 import { Sending } from '../helpers/sending.ts';
 import { keepUpload } from '../helpers/uploads.ts';
@@ -73,6 +75,54 @@ describe('files that are here already', () => {
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
     await waitFor(() => expect(looks()).toEqual(['gate.png', 'stairs.png']));
     expect(document.activeElement?.textContent).toMatch(/^Look at gate/);
+  });
+});
+
+describe('whoever may see files and add none', () => {
+  const why = 'Your permission does not include adding files';
+  let before: Account | null = null;
+  beforeEach(() => {
+    before = session.getSnapshot().context.account;
+    if (!before) throw new Error('nobody is signed in');
+    const grants = { blogs: ['GET', 'PUT'], uploads: ['GET'] };
+    session.send({ type: 'accountChanged', account: { ...before, grants } });
+  });
+  afterEach(() => {
+    if (before) session.send({ type: 'accountChanged', account: before });
+  });
+
+  it('is told why beside the field and where they try, and nothing is sent', async () => {
+    const row = await page.make('blogs', { titleEn: 'News' });
+    const { user } = await showForm(page, news, row.id);
+    const chooser = field('Cover photo');
+    expect(chooser.getAttribute('aria-disabled')).toBe('true');
+    expect(chooser.disabled).toBe(false);
+    const described = chooser.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(why);
+    const opened = vi.fn<(event: Event) => void>((event) => event.defaultPrevented);
+    document.addEventListener('click', opened, { once: true });
+    await user.click(chooser);
+    expect(opened.mock.results[0]?.value).toBe(true);
+    await waitFor(() => expect(screen.getAllByText(why).length).toBeGreaterThan(1));
+    const dropped = [new File(['x'], 'gate.png', { type: 'image/png' })];
+    fireEvent.drop(chooser, { dataTransfer: { files: dropped } });
+    await user.keyboard('{Escape}');
+    expect(Sending.all).toEqual([]);
+  });
+
+  it('chooses from those that are here', async () => {
+    const row = await page.make('blogs', { titleEn: 'News' });
+    const { user } = await showForm(page, news, row.id);
+    field('Cover photo').focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    const box = await picker();
+    await user.type(box, 'dome');
+    await waitFor(() => expect(options()).toHaveLength(1));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(looks()).toEqual(['dome.png']));
+    await user.keyboard(save);
+    await screen.findByText('Blog updated successfully');
+    expect((await page.read('blogs', row.id))['coverPhoto']).toBe(files[1]);
   });
 });
 

@@ -14,7 +14,7 @@ import { rawOf, rawsOf, valueOf, type Raws } from '../../fields/values.ts';
 import { assignment } from '../../live/assignment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { limitsText } from '../../remote/uploads.ts';
+import { filesHint } from '../../fields/filesAllowed.ts';
 import { useLanguage } from '../../page/useLanguage.ts';
 import type { Draft } from '../../kept/drafts.ts';
 import { dropOffered, keepValues, offeredNow, takeOffered } from './assignDraft.ts';
@@ -57,7 +57,7 @@ function PropField({ form, column, fields, isTold }: PropFieldProps) {
       required={field.required && !isOneEnough}
       hint={
         field.kind === 'image' ? (
-          limitsText('image')
+          filesHint('image')
         ) : isOneEnough && language === 'en' ? (
           <OneLanguage />
         ) : undefined

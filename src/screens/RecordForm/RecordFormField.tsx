@@ -14,7 +14,7 @@ import type { RecordFields } from '../../fields/input.ts';
 import { isEither, OneLanguage } from '../../fields/OneLanguage.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { limitsText } from '../../remote/uploads.ts';
+import { filesHint } from '../../fields/filesAllowed.ts';
 import { useLanguage } from '../../page/useLanguage.ts';
 import type { FormActor } from './recordFormActor.ts';
 
@@ -39,7 +39,7 @@ function hintOf(props: RecordFormFieldProps, language: FormLanguage): ReactNode 
   if (isKept && field.fixed) return t('faults.fixed');
   if (isReadOnly) return undefined;
   if (field.kind === 'image' || field.kind === 'file') {
-    return limitsText(field.kind);
+    return filesHint(field.kind);
   }
   if (field.kind === 'secret') {
     return id === null ? t('account.passwordHint', { count: field.min }) : t('form.passwordKept');

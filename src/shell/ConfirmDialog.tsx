@@ -20,9 +20,12 @@ import { StillReferenced, type Refused } from './StillReferenced.tsx';
 
 const FilesMeant = lazy(() => import('../fields/FilesMeant.tsx'));
 
+const isInTrash = (): boolean =>
+  lifecycle.getSnapshot().context.targets.some(({ deleted = false }) => deleted);
+
 /** Which record is meant, where it is one, and how many others will lose their link to it. */
 function OneMeant({ entity, id }: { readonly entity: Entity; readonly id: number }) {
-  const [name] = useTitles(entity, [id]);
+  const [name] = useTitles(entity, [id], isInTrash());
   const { total } = useReferences(entity, id, 'unlink');
   return (
     <>
@@ -35,9 +38,6 @@ function OneMeant({ entity, id }: { readonly entity: Entity; readonly id: number
     </>
   );
 }
-
-const isInTrash = (): boolean =>
-  lifecycle.getSnapshot().context.targets.some(({ deleted = false }) => deleted);
 
 /** The first of several, by name. */
 function SomeMeant({ entity, about }: { readonly entity: Entity; readonly about: About }) {

@@ -372,3 +372,30 @@ describe('everything that matches in a list over several sections', () => {
     await visitor.close();
   });
 });
+
+describe.each(['en', 'ar'] as const)('in %s, one that is in the trash', (language) => {
+  it('is named by its title before it is deleted for good', async () => {
+    const title = { en: 'Thrown away alone', ar: 'حُذف وحده' };
+    const values = { titleEn: title.en, titleAr: title.ar };
+    const made = await story.site.call('/api/blogs', {
+      method: 'POST',
+      body: JSON.stringify(values),
+    });
+    const { id } = (made.body as { data: { id: number } }).data;
+    const headers = { 'If-Match': '*' };
+    await story.site.call(`/api/blogs/${id}`, { method: 'DELETE', headers });
+    const visitor = await story.visitorAt('/trash?search=Thrown', { language, layout: language });
+    const { page, typist } = visitor;
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    await typist.press('shift+Delete');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText(title[language], { exact: true }).waitFor();
+    await expect.poll(() => typist.focused()).toMatch(/^button/);
+    await typist.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect((await story.site.call(`/api/blogs/${id}?deleted=with`)).status).toBe(404);
+    await expect.poll(() => typist.focused()).toContain('grid');
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+});

@@ -98,6 +98,22 @@ describe.each([
     await close();
   });
 
+  it('keeps the focus at its picture where the pictures become a table, and the other way', async () => {
+    const visitor = await story.visitorAt('/gallery/1', options);
+    const { page, typist, errors, close } = visitor;
+    await page.locator('[role=grid] td[data-focused=true]').waitFor();
+    await typist.press(side.next, side.next);
+    const [, , third = '', fourth = ''] = await titlesOf(visitor);
+    await expect.poll(() => focusedOf(visitor)).toBe(third);
+    await typist.press('t v');
+    const row = page.locator('[role=grid] tr[data-focused=true]');
+    await expect.poll(() => row.textContent()).toContain(third);
+    await typist.press('ArrowDown', 't v');
+    await expect.poll(() => focusedOf(visitor)).toBe(fourth);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('leads back to the picture with the focus by an arrow, after the wheel has led away from it', async () => {
     const visitor = await story.visitorAt('/gallery/1', { ...options, height: 420 });
     const { page, typist, errors, close } = visitor;

@@ -24,7 +24,7 @@ import { useTitle } from '../useTitle.ts';
 import { RecordForm, RecordListPeek } from './deferredRecord.tsx';
 import { FocusKeeper } from './FocusKeeper.tsx';
 import { useMadeRoom } from './madeRoom.ts';
-import { useRowKept } from './rowKept.ts';
+import { keepRow, useRowKept } from './rowKept.ts';
 import { keepTable } from './viewKept.ts';
 import type { ViewList } from './viewList.ts';
 import { NotPermitted } from '../NotPermitted.tsx';
@@ -95,7 +95,13 @@ function usePrefetch(entity: Entity, { actor }: ViewList): void {
 /** The same records as a table, from now on. */
 export function useToggleView(entity: Entity, isTable: boolean): void {
   useLayoutEffect(
-    () => offer({ toggleView: () => keepTable(entity.name, !isTable) }),
+    () =>
+      offer({
+        toggleView() {
+          keepRow();
+          keepTable(entity.name, !isTable);
+        },
+      }),
     [entity, isTable],
   );
 }

@@ -7,6 +7,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { partOf } from '../../../entities/json.ts';
 import type { listMachine } from '../../../machines/list.ts';
 import { takeVisit, writeVisit } from '../../kept/storage.ts';
+import { createSignal } from '../../page/signal.ts';
 
 type Context = SnapshotFrom<typeof listMachine>['context'];
 
@@ -125,6 +126,10 @@ function goBackTo(kept: Kept, actor: ListActor): () => void {
   return () => following.unsubscribe();
 }
 
+const leaving = createSignal();
+/** Before the list in view makes way for another list of the same address: that begins at the same row. */
+export const keepRow = leaving.tell;
+
 /** For the list in view; an open record has its own row. */
 export function useRowKept(actor: ListActor): void {
   useEffect(() => {
@@ -134,9 +139,11 @@ export function useRowKept(actor: ListActor): void {
       if (row) keep(row);
     };
     window.addEventListener('pagehide', leave);
+    const stopHearing = leaving.hear(leave);
     const stop = kept && goBackTo(kept, actor);
     return () => {
       window.removeEventListener('pagehide', leave);
+      stopHearing();
       stop?.();
     };
   }, [actor]);

@@ -169,7 +169,11 @@ export interface TakenBack {
     readonly from: number;
     readonly as: 'changed' | 'removed' | 'restored';
   }[];
-  readonly failed: readonly { readonly id: number; readonly message: ErrorCode }[];
+  readonly failed: readonly {
+    readonly id: number;
+    readonly message: ErrorCode;
+    readonly errors?: Faults;
+  }[];
   /** Of a part: as of an outcome. */
   readonly next?: number;
   readonly act?: string;

@@ -152,7 +152,7 @@ export const calls: Readonly<Record<string, Described>> = {
           as: { type: 'string', enum: ['changed', 'removed', 'restored'] },
         }),
       ),
-      failed: arrayOf(object({ id, message: text })),
+      failed: arrayOf(object({ id, message: text, errors: { type: 'object' } }, ['id', 'message'])),
       next: id,
       act: moment,
     }),

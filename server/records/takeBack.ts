@@ -145,9 +145,7 @@ export async function takeActBack(unit: Unit, entity: Entity, act: Act): Promise
     return { done: [await takeOneBack(unit, entity, only, given)], failed: [] };
   }
   const results = await attemptEach(unit, entries, (one) => takeOneBack(unit, entity, one, given));
-  const failed = new Map(
-    results.filter((one) => isRefused(one)).map(({ id, message }) => [id, { id, message }]),
-  );
+  const failed = new Map(results.filter((one) => isRefused(one)).map((one) => [one.id, one]));
   return {
     done: ofEachRecord(results.flatMap((one) => (isRefused(one) ? [] : [one]))),
     failed: [...failed.values()],

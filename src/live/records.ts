@@ -45,7 +45,7 @@ const calledOf = (collection: string): string | undefined =>
   areSeveral(collection) ? severalName : entityOf(collection)?.name;
 
 /** Why it was refused: the field that stands in the way, where one does. */
-function reasonText(
+export function reasonText(
   code: string,
   faults: unknown,
   of: string | undefined,

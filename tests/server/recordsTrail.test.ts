@@ -127,6 +127,22 @@ describe.each(dialects)('the trail on %s', (dialect) => {
     expect((await t.read('news', ids[1] ?? 0))?.['featured']).toBe(false);
   });
 
+  it('tells of each record that cannot be as before which field is in the way', async () => {
+    const names = { nameEn: 'Gone', nameAr: 'قسم', slug: 'gone' };
+    const { id: department } = await t.create('department', names);
+    const rows = await make(2);
+    const ids = rows.map(({ id }) => id);
+    await t.act('news', 'update', ids, { values: { department } });
+    t.clock.advance(1_000);
+    await t.act('news', 'update', ids, { values: { department: null } });
+    const { at } = await newest('news');
+    await t.remove('department', department);
+    t.clock.advance(1_000);
+    const { failed } = await takeBack('news', at);
+    const errors = { department: [{ code: 'notFound' }] };
+    expect(failed).toEqual(ids.map((id) => ({ id, message: 'VALIDATION_FAILED', errors })));
+  });
+
   it('leaves alone what somebody has changed again since', async () => {
     const [row] = await make(1);
     const id = row?.id ?? 0;

@@ -25,6 +25,8 @@ describe.each([
       back: /Taken back/,
       nobody: 'system',
       also: /Also open with/,
+      clash: 'Key: Another record already has this value',
+      gone: 'Department: This is in the trash too, or gone for good; restore it first',
     },
   ],
   [
@@ -37,6 +39,8 @@ describe.each([
       back: /تم التراجع/,
       nobody: 'النظام',
       also: /مفتوح أيضاً لدى/,
+      clash: 'المفتاح: هذه القيمة مستعملة في سجل آخر',
+      gone: 'القسم: هذا أيضاً في المحذوفات أو حُذف نهائياً؛ استعده أولاً',
     },
   ],
 ] as const)('in %s', (_, options, words) => {
@@ -83,6 +87,42 @@ describe.each([
     await page.goto(`${story.site.url}/history?type=permission-sets`);
     await page.getByRole('grid').getByText(words.nobody, { exact: true }).first().waitFor();
     expect(errors).toEqual([]);
+    await visitor.close();
+  });
+
+  it('names the field that is in the way where a change cannot be taken back, and why', async () => {
+    const call = async (path: string, method: string, values?: object) => {
+      const headers = { 'If-Match': '*' };
+      const body = values && JSON.stringify(values);
+      const answer = await story.site.call(path, { method, headers, ...(body && { body }) });
+      return (answer.body as { data: { id: number } } | null)?.data.id;
+    };
+    const first = { static_key: 'first.key', value_en: 'First', value_ar: 'أول' };
+    const text = await call('/api/static-contents', 'POST', first);
+    await call(`/api/static-contents/${text}`, 'PUT', { static_key: 'second.key' });
+    const other = await call('/api/static-contents', 'POST', first);
+    const visitor = await story.visitorAt(`/history?type=static-contents&id=${text}`, options);
+    const { page, typist } = visitor;
+    await page.locator('[data-field=static_key] ins').waitFor();
+    await typist.press('shift+w');
+    await page.getByText(words.clash).first().waitFor();
+    await call(`/api/static-contents/${text}`, 'DELETE');
+    await call(`/api/static-contents/${other}`, 'DELETE');
+    const names = { nameEn: 'Short lived', nameAr: 'قسم لم يدم', slug: 'short-lived' };
+    const department = await call('/api/departments', 'POST', names);
+    const item = await call('/api/blogs', 'POST', { titleEn: 'Moved', titleAr: 'خبر', department });
+    await call(`/api/blogs/${item}`, 'PUT', { department: 1 });
+    await call(`/api/departments/${department}`, 'DELETE');
+    await page.goto(`${story.site.url}/history?type=blogs&id=${item}`);
+    await page.locator('[data-field=department] ins').waitFor();
+    await typist.press('shift+w');
+    await page.getByText(words.gone).first().waitFor();
+    // Nor can the version be brought back.
+    await page.reload();
+    await page.locator('[data-field=department] ins').waitFor();
+    await typist.press('End', 'shift+b');
+    await page.getByText(words.gone).first().waitFor();
+    await expect.poll(() => typist.focused()).toContain('grid');
     await visitor.close();
   });
 

@@ -4,10 +4,10 @@ import { entityOf } from '../../../entities/index.ts';
 import type { Row } from '../../../entities/entity.ts';
 import { freshKey } from '../../../machines/outside.ts';
 import type { Asked } from '../../../machines/lifecycleChanges.ts';
-import type { RowRef } from '../../../machines/types.ts';
+import type { Faults, RowRef } from '../../../machines/types.ts';
 import { call, CallError } from '../../api.ts';
 import { partSize, sendParts, type Answered, type Ask } from '../../acts/inParts.ts';
-import { lifecycle } from '../../live/records.ts';
+import { lifecycle, reasonText } from '../../live/records.ts';
 import { forget } from '../../remote/query.ts';
 import { jointId, severalName, severalOf } from '../../acts/several.ts';
 import { say } from '../../page/toasts.ts';
@@ -21,7 +21,11 @@ interface TakenBack extends Answered {
     readonly from: number;
     readonly as: 'changed' | 'removed' | 'restored';
   }[];
-  readonly failed: readonly { readonly id: number; readonly message: string }[];
+  readonly failed: readonly {
+    readonly id: number;
+    readonly message: string;
+    readonly errors?: Faults;
+  }[];
 }
 
 /** The lifecycle's words for versions that are none: not made yet, and in the trash. */
@@ -55,8 +59,15 @@ function keepUndoable(collection: string, pairs: readonly [RowRef, RowRef][]): v
   });
 }
 
-const sayFailure = (error: unknown): void =>
-  say('danger', () => errorText(error instanceof CallError ? error.code : 'INTERNAL_ERROR'));
+/** No form stands beside a history: the field that is in the way is named. What is gone may lie in the trash. */
+const whyNot = (of: string | undefined, code: string, faults: unknown): string =>
+  code === 'VALIDATION_FAILED' ? reasonText(code, faults, of, 'restore') : errorText(code);
+
+function sayFailure(error: unknown, of: string | undefined): void {
+  const { code, faults } =
+    error instanceof CallError ? error : { code: 'INTERNAL_ERROR', faults: {} };
+  say('danger', () => whyNot(of, code, faults));
+}
 
 const subject = (collection: string, count: number): string => {
   const label = entityLabel(entityOf(collection)?.name ?? '');
@@ -136,11 +147,17 @@ export async function takeBack(act: Act, only: OneRecord | undefined): Promise<v
       say('success', () => t('history.takenBack', { subject: subject(type, done.length) }));
     } else {
       const counts = { n: done.length, failed: Math.max(act.count - done.length, failed.length) };
-      say('warning', () => t('history.takenBackPartly', counts));
+      const [first] = failed;
+      say('warning', () => {
+        const said = t('history.takenBackPartly', counts);
+        if (!first) return said;
+        const reason = whyNot(entityOfAct(act)?.name, first.message, first.errors);
+        return t('toasts.because', { said, reason });
+      });
     }
     await forget(type);
   } catch (error) {
-    sayFailure(error);
+    sayFailure(error, entityOfAct(act)?.name);
   }
 }
 
@@ -162,6 +179,6 @@ export async function bringBack({ entity, id }: OneRecord, act: Act): Promise<vo
     say('success', () => t('history.reverted', { n: act.version }));
     await forget(collection);
   } catch (error) {
-    sayFailure(error);
+    sayFailure(error, entity.name);
   }
 }

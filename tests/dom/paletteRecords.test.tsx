@@ -52,6 +52,24 @@ describe('records', () => {
     }
   });
 
+  it('are found again after many other searches', async () => {
+    const { user, open, type, settled } = await showPalette(page());
+    await open();
+    await type('water');
+    await settled();
+    const found = rows();
+    expect(found).toContain(`New water laboratory | News ${news('lab')}`);
+    for (let number = 100; number < 130; number += 1) {
+      await user.keyboard('{Control>}a{/Control}');
+      await type(String(number));
+      await settled();
+    }
+    await user.keyboard('{Control>}a{/Control}');
+    await type('water');
+    await settled();
+    expect(rows()).toEqual(found);
+  });
+
   it('of an older query are dropped when they come late', async () => {
     const { open, type, settled } = await showPalette(page());
     const { interceptor, waiting } = held(isSearch);

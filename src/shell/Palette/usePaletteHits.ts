@@ -132,9 +132,12 @@ const nothingKept: Kept = {
 const keep = ({ answers, last, holding, round }: Kept, ask: Ask, found: Found): Kept => {
   const scope = scopeOf(ask);
   const key = JSON.stringify(ask);
+  const others = [...answers].filter(([one]) => one !== key);
+  const kept = new Map([...others, [key, found] as const].slice(-keptMax));
   return {
-    answers: new Map([...answers, [key, found] as const].slice(-keptMax)),
-    holding: new Set([...holding, key]),
+    answers: kept,
+    // What is no longer kept does not hold: it is asked again.
+    holding: new Set([...holding, key].filter((one) => kept.has(one))),
     round,
     last: scope === undefined || found.hasFailed ? last : new Map([...last, [scope, found]]),
   };

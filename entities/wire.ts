@@ -216,3 +216,15 @@ export interface ListMeta {
   /** Of the trash alone: the username of who deleted each record, by its id. */
   readonly deleters?: Readonly<Record<string, string>>;
 }
+
+/** What a record that came back from the trash is without, because that lies there too; types are collections. */
+export interface Missing {
+  readonly type: string;
+  readonly id: number;
+  readonly field: string;
+  readonly target: {
+    readonly type: string;
+    readonly id: number;
+    readonly title: Readonly<Record<'en' | 'ar', string | null>>;
+  };
+}

@@ -3,7 +3,16 @@ import type { Logger } from 'pino';
 import type { Grants } from '../entities/access.ts';
 import type { Entity, Row } from '../entities/entity.ts';
 import type { Faults } from '../entities/faultCodes.ts';
-import type { ActPart, Action, ErrorCode, Filter, ListMeta, ListQuery } from '../entities/wire.ts';
+import type {
+  ActPart,
+  Action,
+  ErrorCode,
+  Filter,
+  ListMeta,
+  ListQuery,
+  Missing,
+} from '../entities/wire.ts';
+import type { Reference } from './records/references.ts';
 import type { Db, Reader, Writer } from './db/db.ts';
 import type { Hashes } from './passwords.ts';
 import type { Draft, Drafted } from './records/drafted.ts';
@@ -79,6 +88,8 @@ export interface Outcome {
   /** `same`: it was so before, and has no newer version. */
   readonly done: readonly { id: number; version: number; same?: true }[];
   readonly failed: readonly { id: number; message: ErrorCode | string; errors?: Faults }[];
+  /** Of what came back from the trash: the links that it is without. */
+  readonly missing?: readonly Missing[];
   /** Of a preview: how many would be other than before. */
   readonly changed?: number;
   /** Of a preview: from what to what the first of them would be changed. */
@@ -169,11 +180,8 @@ export interface TakenBack {
     readonly from: number;
     readonly as: 'changed' | 'removed' | 'restored';
   }[];
-  readonly failed: readonly {
-    readonly id: number;
-    readonly message: ErrorCode;
-    readonly errors?: Faults;
-  }[];
+  readonly failed: Outcome['failed'];
+  readonly missing?: readonly Missing[];
   /** Of a part: as of an outcome. */
   readonly next?: number;
   readonly act?: string;
@@ -273,17 +281,7 @@ export interface Records {
     how?: { readonly part?: ActPart; readonly unlessChanged?: boolean },
   ): Promise<Outcome>;
   /** Who points at a record: for 409 STILL_REFERENCED, and for "used by". */
-  references(
-    entity: Entity,
-    id: number,
-  ): Promise<
-    readonly {
-      type: string;
-      id: number;
-      field: string;
-      title: { en: string | null; ar: string | null };
-    }[]
-  >;
+  references(entity: Entity, id: number): Promise<readonly Reference[]>;
 }
 
 export interface Deps {

@@ -49,6 +49,7 @@ export const grants = {
 export const trash = {
   note: 'يمكن استعادة ما حُذف خلال {{days}} يوماً، ثم يُحذف نهائياً.',
   restoreFirst: 'هذا أيضاً في المحذوفات أو حُذف نهائياً؛ استعده أولاً',
+  linkMissing: 'في المحذوفات، فلا رابط إليه: {{names}}. إذا استُعيد عاد الرابط.',
   erase: 'حذف نهائي',
   eraseTitle: 'أتريد الحذف النهائي؟',
   eraseText: {

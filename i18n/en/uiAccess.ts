@@ -29,6 +29,7 @@ export const grants = {
 export const trash = {
   note: 'What is deleted can be restored for {{days}} days. Then it is gone for good.',
   restoreFirst: 'This is in the trash too, or gone for good; restore it first',
+  linkMissing: 'In the trash, so not linked: {{names}}. Restored, it is linked again.',
   erase: 'Delete for good',
   eraseTitle: 'Delete for good?',
   eraseText: {

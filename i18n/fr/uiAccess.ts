@@ -32,6 +32,7 @@ export const trash = {
   note: 'Ce qui est supprimé peut être restauré pendant {{days}} jours, puis disparaît définitivement.',
   restoreFirst:
     'Ceci est aussi dans la corbeille, ou supprimé définitivement ; restaurez-le d’abord',
+  linkMissing: 'Dans la corbeille, donc sans lien : {{names}}. Le lien revient à la restauration.',
   erase: 'Supprimer définitivement',
   eraseTitle: 'Supprimer définitivement ?',
   eraseText: {

@@ -45,7 +45,10 @@ export const commonTables: readonly TableShape[] = [
       text('field'),
       integer('position'),
     ],
-    indexes: [{ columns: ['cause_type', 'cause_id', 'id'] }],
+    indexes: [
+      { columns: ['cause_type', 'cause_id', 'id'] },
+      { columns: ['type', 'record_id', 'effect'] },
+    ],
   },
   {
     name: 'history',

@@ -154,6 +154,18 @@ export const commonSchemas: Readonly<Record<string, Schema>> = {
     }),
     description: 'An act on many in several calls, a transaction each: a part of it.',
   },
+  Missing: {
+    ...arrayOf(
+      object({
+        type: text,
+        id,
+        field: text,
+        target: object({ type: text, id, title: { type: 'object' } }),
+      }),
+    ),
+    description:
+      'Of what came back from the trash: the links that it is without, because their targets lie there too. They come back with these.',
+  },
   Outcome: object({
     done: arrayOf(
       object(
@@ -166,6 +178,7 @@ export const commonSchemas: Readonly<Record<string, Schema>> = {
       ),
     ),
     failed: arrayOf(object({ id, message: text, errors: { type: 'object' } })),
+    missing: ref('Missing'),
     changed: { type: 'integer', description: 'Of a preview: how many it changes.' },
     sample: {
       ...arrayOf(object({ id, changes: { type: 'object' } })),

@@ -13,6 +13,7 @@ import { attemptEach, isRefused, type Refused } from './attempts.ts';
 import { setFlags, type FlagValue, type Version } from './flags.ts';
 import { checkMove, moveRecord } from './move.ts';
 import { removeLive } from './remove.ts';
+import { missingOf } from './linksBack.ts';
 import { restoreRecord } from './restore.ts';
 import { changedByOthers } from './since.ts';
 import { removeTogether, restoreTogether } from './together.ts';
@@ -255,6 +256,7 @@ export async function actOnRecords(
       ...results.filter(isRefused),
     ],
     ...(request.preview ? { sample: await sampleOf(unit, entity) } : {}),
+    ...(await missingOf(unit)),
     ...(next === undefined ? {} : { next }),
     ...(request.part && !request.preview && unit.changes.length > 0
       ? { act: unit.act ?? unit.at }

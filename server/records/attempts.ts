@@ -22,6 +22,7 @@ export interface Refused {
 /** All of it or, when it throws, nothing. */
 async function inSavepoint<T>(unit: Unit, job: () => Promise<T>): Promise<T> {
   const told = unit.changes.length;
+  const unlinked = unit.unlinked.length;
   await sql`savepoint one`.execute(unit.trx);
   try {
     const result = await job();
@@ -32,6 +33,7 @@ async function inSavepoint<T>(unit: Unit, job: () => Promise<T>): Promise<T> {
     await sql`rollback to savepoint one`.execute(unit.trx);
     await sql`release savepoint one`.execute(unit.trx);
     unit.changes.length = told;
+    unit.unlinked.length = unlinked;
     throw error;
   }
 }

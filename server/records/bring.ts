@@ -8,6 +8,7 @@ import { attemptEach, isRefused } from './attempts.ts';
 import type { Version } from './flags.ts';
 import { revertRecord, takeOwnBack } from './history.ts';
 import { changedByOthers } from './since.ts';
+import { missingOf } from './linksBack.ts';
 import { mustBeAllowed, type Unit } from './unit.ts';
 
 /** Where a record is to be brought: to a version it had; 0: before it was made; -1: as it was when it was deleted. */
@@ -72,6 +73,7 @@ export async function bringRecords(
       ...outcomes.flatMap(({ failed }) => failed),
       ...results.filter(isRefused),
     ],
+    ...(await missingOf(unit)),
     ...(part && unit.changes.length > 0 ? { act: unit.act ?? unit.at } : {}),
   };
 }

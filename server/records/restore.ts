@@ -1,88 +1,33 @@
 /** Brings records back from the trash with what left along. A value that was taken meanwhile refuses it. */
 import type { Entity, Row } from '../../entities/entity.ts';
-import { isMany } from '../../entities/field.ts';
-import type { Fault } from '../../entities/faultCodes.ts';
-import { idsIn, layoutOf, tableOf, targetOf } from '../db/columns.ts';
 import type { Seen } from '../deps.ts';
 import { HttpError, notFound } from '../httpError.ts';
-import { isCircular, uniqueFaults } from './checks.ts';
+import { uniqueFaults } from './checks.ts';
 import { placesComingBack } from './comeBack.ts';
+import { linkedAgain, standingLinks, waitingLinks, type Linked } from './linksBack.ts';
 import { writePlaces } from './move.ts';
 import { changedBy, markDeleted, putHistory, updateRow, type Changed } from './store.ts';
 import { noteEffect } from './remove.ts';
 import { entityCalled, mustBeAllowed, readAny, ruleOf, type Unit } from './unit.ts';
 import { mustBeNewest } from './write.ts';
 
-/** Of these records, which are there, and which lie in the trash. */
-async function whereThey(unit: Unit, entity: Entity | undefined, ids: readonly number[]) {
-  if (!entity || ids.length === 0) return { live: new Set<number>(), trashed: new Set<number>() };
-  const rows = await unit.trx
-    .selectFrom(tableOf(entity))
-    .select(['id', 'deleted_at'])
-    .where('id', 'in', [...ids])
-    .execute();
-  const idsOf = (isLive: boolean) =>
-    new Set(
-      rows.filter((row) => (row['deleted_at'] === null) === isLive).map(({ id }) => Number(id)),
-    );
-  return { live: idsOf(true), trashed: idsOf(false) };
-}
-
-/** A link that is lost to a record in the trash. */
-interface Lost {
-  readonly target: Entity;
-  readonly id: number;
-  readonly field: string;
-  readonly position: number;
-}
-
-/**
- * The link values that can still stand: optional ones lose targets that left meanwhile, and get those back that come
- * back themselves. Throws HttpError 409 CONFLICT when a required one lost its target.
- */
-async function standingLinks(unit: Unit, entity: Entity, row: Row) {
-  const values: Record<string, unknown> = {};
-  const lost: Lost[] = [];
-  const errors: Record<string, readonly Fault[]> = {};
-  for (const { key, field } of layoutOf(entity).links) {
-    const ids = idsIn(row[key]);
-    const target = entityCalled(unit, targetOf(field));
-    const { live, trashed } = await whereThey(unit, target, ids);
-    const left = ids.filter((id) => live.has(id));
-    if (left.length === ids.length) continue;
-    if (field.required && left.length === 0) errors[key] = [{ code: 'notFound' }];
-    else values[key] = isMany(field) ? left : null;
-    for (const [position, id] of ids.entries())
-      if (target && trashed.has(id)) lost.push({ target, id, field: key, position });
-  }
-  if (Object.keys(errors).length > 0) throw new HttpError(409, 'CONFLICT', { errors });
-  return { values, lost };
-}
-
-/** Gives a record that stayed its link back, where it has not got another one since. */
+/** Gives a record that stayed its link back, where it has not got another one since; one in the trash gets it as it comes back. */
 async function linkAgain(
   unit: Unit,
   entity: Entity,
   id: number,
   key: string,
-  target: number,
-  position: number,
+  target: Linked,
 ): Promise<void> {
   const current = await readAny(unit, entity, id);
-  const field = layoutOf(entity).byKey.get(key)?.field;
-  if (!current || current.deleted_at !== null || !field) return;
-  const value = current[key];
-  const values: Record<string, unknown> = {};
-  if (Array.isArray(value)) {
-    const others: readonly unknown[] = value;
-    if (others.includes(target)) return;
-    values[key] = [...others.slice(0, position), target, ...others.slice(position)];
-  } else {
-    if (value != null) return;
-    const isTree = field.kind === 'relation' && field.acyclic === true;
-    if (isTree && (await isCircular(unit, entity, key, id, target))) return;
-    values[key] = target;
+  if (!current) return;
+  if (current.deleted_at !== null) {
+    const of = { type: entity.name, record_id: id, field: key, position: target.position };
+    await noteEffect(unit, { entity: target.entity, row: target }, 'unlink', of);
+    return;
   }
+  const values = await linkedAgain(unit, entity, current, key, target);
+  if (!values) return;
   const row = await updateRow(unit, entity, current, values);
   await putHistory(unit, entity, row, 'update', changedBy(entity, current, values));
 }
@@ -111,7 +56,8 @@ async function undoEffects(unit: Unit, cause: Entity, id: number): Promise<void>
       if (row && row.deleted_at !== null) await restoreDeleted(unit, entity, row);
     } else {
       const position = Number(effect['position']);
-      await linkAgain(unit, entity, recordId, String(effect['field']), id, position);
+      const target = { entity: cause, id, position };
+      await linkAgain(unit, entity, recordId, String(effect['field']), target);
     }
   }
 }
@@ -119,6 +65,7 @@ async function undoEffects(unit: Unit, cause: Entity, id: number): Promise<void>
 /** Restores a deleted record. Throws HttpError 409 CONFLICT naming the field that stands in the way. */
 export async function restoreDeleted(unit: Unit, entity: Entity, current: Row): Promise<Row> {
   const { values, lost } = await standingLinks(unit, entity, current);
+  Object.assign(values, await waitingLinks(unit, entity, { ...current, ...values }));
   const errors = await uniqueFaults(unit, entity, { ...current, ...values });
   if (Object.keys(errors).length > 0) throw new HttpError(409, 'CONFLICT', { errors });
   const { key, places } = await placesComingBack(unit, entity, current, { ...current, ...values });
@@ -139,6 +86,7 @@ export async function restoreDeleted(unit: Unit, entity: Entity, current: Row): 
   for (const { target, id, field, position } of lost) {
     const of = { type: entity.name, record_id: row.id, field, position };
     await noteEffect(unit, { entity: target, row: { id } }, 'unlink', of);
+    unit.unlinked.push({ entity, row: row.id, field, target, id });
   }
   const others = new Map([...places].filter(([id]) => id !== row.id));
   await writePlaces(unit, entity, key, others, row, 'move');

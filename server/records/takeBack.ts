@@ -8,6 +8,7 @@ import { HttpError, invalidField, notFound } from '../httpError.ts';
 import { joinAct } from './actPart.ts';
 import { attemptEach, isRefused } from './attempts.ts';
 import { writeBack } from './history.ts';
+import { missingOf } from './linksBack.ts';
 import { removeLive } from './remove.ts';
 import { restoreDeleted } from './restore.ts';
 import { changedByOthers } from './since.ts';
@@ -142,13 +143,15 @@ export async function takeActBack(unit: Unit, entity: Entity, act: Act): Promise
   }
   const given = { at, kept: await workedOn(unit, entity, entries) };
   if (entries.length === 1 && !part) {
-    return { done: [await takeOneBack(unit, entity, only, given)], failed: [] };
+    const one = await takeOneBack(unit, entity, only, given);
+    return { done: [one], failed: [], ...(await missingOf(unit)) };
   }
   const results = await attemptEach(unit, entries, (one) => takeOneBack(unit, entity, one, given));
   const failed = new Map(results.filter((one) => isRefused(one)).map((one) => [one.id, one]));
   return {
     done: ofEachRecord(results.flatMap((one) => (isRefused(one) ? [] : [one]))),
     failed: [...failed.values()],
+    ...(await missingOf(unit)),
     ...next,
     ...(part && unit.changes.length > 0 ? { act: unit.act ?? unit.at } : {}),
   };

@@ -69,15 +69,23 @@ async function entangled(unit: Unit, entity: Entity, ids: readonly number[]) {
   return new Set([...linked, ...caused].map((row) => Number(row['id'])));
 }
 
-/** Ids of a batch that name a record which is not there now. */
+/** Ids of a batch that name a record which is not there now, or lost a link before they left. */
 async function forsaken(unit: Unit, entity: Entity, ids: readonly number[]) {
+  const waiting = await unit.trx
+    .selectFrom('removals')
+    .select('record_id as id')
+    .where('type', '=', entity.name)
+    .where('record_id', 'in', [...ids])
+    .where('effect', '=', 'unlink')
+    .distinct()
+    .execute();
   const links = await unit.trx
     .selectFrom('links')
     .select(['source_id', 'target_type', 'target_id'])
     .where('source_type', '=', entity.name)
     .where('source_id', 'in', [...ids])
     .execute();
-  const lost = new Set<number>();
+  const lost = new Set(waiting.map(({ id }) => Number(id)));
   for (const [type, own] of Map.groupBy(links, (link) => String(link['target_type']))) {
     const target = entityCalled(unit, type);
     const targets = [...new Set(own.map((link) => Number(link['target_id'])))];

@@ -39,6 +39,14 @@ export interface ReadUnit {
   words?: Map<number, SearchRow | undefined> | undefined;
   /** What happened, told after the commit. */
   readonly changes: Change[];
+  /** Links that came back from the trash without their target, which lies there too. */
+  readonly unlinked: {
+    readonly entity: Entity;
+    readonly row: number;
+    readonly field: string;
+    readonly target: Entity;
+    readonly id: number;
+  }[];
 }
 
 export interface Unit extends ReadUnit {
@@ -67,6 +75,7 @@ export function openUnit<T extends Reader>(
     typeIds,
     hashes,
     changes: [],
+    unlinked: [],
   };
 }
 

@@ -1,8 +1,8 @@
 /** Brings records to the versions they had: reverted, deleted where there was none yet, restored. It says nothing. */
-import type { Asked, Outcome } from '../../machines/lifecycleChanges.ts';
+import type { Asked } from '../../machines/lifecycleChanges.ts';
 import type { RowRef } from '../../machines/types.ts';
 import { call } from '../api.ts';
-import { partSize, sendParts, unlessNone, type Answered, type Ask } from './inParts.ts';
+import { partSize, sendParts, unlessNone, type Answered, type Ask, type Told } from './inParts.ts';
 
 /**
  * Version 0 is that of a record before it was made, version -1 that of one as it was when it was deleted. One act on
@@ -13,7 +13,7 @@ export async function bringTo(
   collection: string,
   refs: readonly RowRef[],
   joins?: Asked['joins'],
-): Promise<Outcome> {
+): Promise<Told> {
   const ask: Ask<number> = (from, joined, headers) =>
     call<Answered>(`/${collection}/revert`, {
       method: 'POST',

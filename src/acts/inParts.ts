@@ -3,6 +3,7 @@
  * act all the same: history tells of all parts as of one. It draws nothing and shows no record.
  */
 import { createActor, fromPromise, waitFor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Missing } from '../../entities/wire.ts';
 import type { Asked, Outcome } from '../../machines/lifecycleChanges.ts';
 import type { Values } from '../../machines/types.ts';
 import { workMachine, type PartAnswer } from '../../machines/work.ts';
@@ -28,7 +29,12 @@ export function unlessLong(isDone: Promise<unknown>): Promise<void> {
   });
 }
 
-export interface Answered extends Outcome {
+/** What came of it, and what is said besides. */
+export interface Told extends Outcome {
+  readonly missing?: readonly Missing[];
+}
+
+export interface Answered extends Told {
   readonly next?: number;
   readonly act?: string;
 }
@@ -104,13 +110,15 @@ export async function sendParts<P>(
   first: P,
   ask: Ask<P>,
   nextOf: (part: P, answer: Answered) => P | undefined,
-): Promise<Outcome> {
+): Promise<Told> {
+  const missing: Missing[] = [];
   const machine = workMachine.provide({
     actors: {
       sendPart: fromPromise(async ({ input: { part, act: joined, key } }): Promise<PartAnswer> => {
         // It was given as `first`, or answered by `nextOf`.
         const own = part as P;
         const answer = await ask(own, joined, { 'Idempotency-Key': key });
+        missing.push(...(answer.missing ?? []));
         return { ...answer, next: nextOf(own, answer) };
       }),
       pause: fromPromise<void, { failure: unknown; tried: number }>(
@@ -124,9 +132,8 @@ export async function sendParts<P>(
   });
   actor.subscribe({ next: () => follow(actor), complete: () => follow(actor) });
   actor.start();
-  return outcomeOf(
-    await waitFor(actor, ({ status }) => status !== 'active', { timeout: Infinity }),
-  );
+  const ended = await waitFor(actor, ({ status }) => status !== 'active', { timeout: Infinity });
+  return { ...outcomeOf(ended), ...(missing.length > 0 ? { missing } : {}) };
 }
 
 /** How many match: whoever asked before has counted them, else the list has. */
@@ -152,7 +159,7 @@ export interface Acting extends Omit<Asked, 'action'> {
 }
 
 /** Of what is taken back: where not one could be, that is a refusal and no part. Throws CallError then. */
-export function unlessNone(outcome: Outcome): Outcome {
+export function unlessNone(outcome: Told): Told {
   if (outcome.done.length > 0 || outcome.failed.length === 0) return outcome;
   const [first] = outcome.failed;
   const code = first?.message ?? 'INTERNAL_ERROR';
@@ -166,7 +173,7 @@ interface Part {
 }
 
 /** Does an action, in as many parts as it takes. Throws CallError when nothing was done. */
-export async function act(acting: Acting): Promise<Outcome> {
+export async function act(acting: Acting): Promise<Told> {
   const { collection, action, refs, filter, args, unlessChanged, joins } = acting;
   const ids = refs.map(({ id }) => id);
   const isOne = filter === null && ids.length <= partSize;
@@ -206,7 +213,7 @@ export async function act(acting: Acting): Promise<Outcome> {
 }
 
 /** Whoever was needed by a record of a later part may go now, as a part of the same act. Never throws. */
-async function again(outcome: Outcome, acting: Acting): Promise<Outcome> {
+async function again(outcome: Told, acting: Acting): Promise<Told> {
   const left = outcome.failed.filter(({ message }) => message === 'STILL_REFERENCED');
   const isOnePart = outcome.done.length + outcome.failed.length <= partSize;
   if (outcome.isStopped || isOnePart || left.length === 0 || outcome.done.length === 0) {

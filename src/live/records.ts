@@ -1,6 +1,7 @@
 /** The actors that change records from anywhere: lifecycle, and the question before a deletion. They draw nothing. */
 import { createActor, fromPromise } from 'xstate';
 import { entityOf } from '../../entities/index.ts';
+import type { Missing } from '../../entities/wire.ts';
 import { errorText, faultText, fieldLabel, t, toastText } from '../../i18n/index.ts';
 import type { Asked, Outcome, Patch } from '../../machines/lifecycleChanges.ts';
 import { lifecycleMachine } from '../../machines/lifecycle.ts';
@@ -8,7 +9,8 @@ import type { Faults, Values } from '../../machines/types.ts';
 import { bringTo } from '../acts/bringTo.ts';
 import { saidElsewhere } from '../acts/elsewhere.ts';
 import { enlist } from './actors.ts';
-import { act } from '../acts/inParts.ts';
+import { act, type Told } from '../acts/inParts.ts';
+import { sayMissing } from '../acts/missingLinks.ts';
 import { confirm } from './confirm.ts';
 import { forget } from '../remote/query.ts';
 import { areSeveral, bySection, inEachSection, severalName } from '../acts/several.ts';
@@ -29,7 +31,7 @@ export function showNow(collection: string, targets: readonly Patch[]): void {
 /** The API's word for what the machine calls otherwise. */
 const wireName = (action: string): string => (action === 'remove' ? 'delete' : action);
 
-async function apply(asked: Asked): Promise<Outcome> {
+async function apply(asked: Asked): Promise<Told> {
   const { collection, action, refs, args, joins } = asked;
   try {
     return action === 'revert' || action === 'import'
@@ -81,7 +83,20 @@ export const lifecycle = createActor(
     actors: {
       applyAction: fromPromise(async ({ input }): Promise<Outcome> => {
         const { collection } = input;
-        return areSeveral(collection) ? await inEachSection(input, apply) : await apply(input);
+        const missing: Missing[] = [];
+        const back = new Set<string>();
+        const one = async (asked: Asked): Promise<Outcome> => {
+          const told = await apply(asked);
+          missing.push(...(told.missing ?? []));
+          for (const { id } of told.done) back.add(`${asked.collection} ${id}`);
+          return told;
+        };
+        const outcome = areSeveral(collection) ? await inEachSection(input, one) : await one(input);
+        // Another section's part may have brought it back behind who is linked to it.
+        const left = missing.filter(({ target }) => !back.has(`${target.type} ${target.id}`));
+        // Behind what is said of the act itself.
+        setTimeout(() => sayMissing(left));
+        return outcome;
       }),
     },
     actions: {

@@ -1,4 +1,4 @@
-/** The trash says who deleted each record and when, asks nothing more than its rows for that, and says what has to come back first. */
+/** The trash says who deleted each record and when, asks nothing more than its rows for that, and says what has to come back first, or besides. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { toastStore } from '../../src/page/toasts.ts';
@@ -79,4 +79,35 @@ it('says what has to come back first, where a record cannot come back without an
   expect(toastStore.read()[0]?.text).toBe(
     '0 of 1 done, 1 failed: Component: This is in the trash too, or gone for good; restore it first',
   );
+});
+
+it('says by name what a record comes back without, and that it lies here too', async () => {
+  const bridges = await page.make('categories', { titleEn: 'Bridges', slug: 'bridges' });
+  const news = await page.make('blogs', { titleEn: 'Of a bridge', category: bridges.id });
+  const remove = (collection: string, id: number) =>
+    page.other.request(`/api/${collection}/actions`, {
+      method: 'POST',
+      json: { action: 'delete', ids: [id] },
+    });
+  await remove('blogs', news.id);
+  await remove('categories', bridges.id);
+  const { user } = await showList(page, '/trash');
+  const restore = async (title: string) => {
+    const at = rowElements().findIndex((row) => row.textContent.includes(title));
+    await user.keyboard('{Home}' + '{ArrowDown}'.repeat(at));
+    await user.keyboard('U');
+  };
+  const said = () => toastStore.read().map(({ text }) => text.replaceAll(/[\u2068\u2069]/g, ''));
+  await restore('Of a bridge');
+  const told = 'In the trash, so not linked: Category: Bridges. Restored, it is linked again.';
+  await waitFor(() => expect(said()).toContain(told));
+  expect((await page.read('blogs', news.id))['category']).toBeNull();
+  await waitFor(() =>
+    expect(rowElements().some((row) => row.textContent.includes('Bridges'))).toBe(true),
+  );
+  await restore('Bridges');
+  await waitFor(async () =>
+    expect((await page.read('blogs', news.id))['category']).toBe(bridges.id),
+  );
+  expect(said().filter((text) => text === told)).toHaveLength(1);
 });

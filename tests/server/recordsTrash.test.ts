@@ -132,6 +132,74 @@ describe.each(dialects)('the trash on %s', (dialect) => {
     });
   });
 
+  it('links again what has left once more, as it comes back behind its target', async () => {
+    const [marine, alpine] = await Promise.all([department('marine'), department('alpine')]);
+    const news = await t.create('news', { titleEn: 'x', department: marine.id });
+    const staff = await t.create('staff', {
+      fullname_en: 'Mona',
+      departments: [marine.id, alpine.id],
+    });
+    await t.remove('news', news.id);
+    await t.remove('department', marine.id);
+    await t.restore('news', news.id);
+    await t.remove('news', news.id);
+    await t.remove('staff', staff.id);
+    await t.restore('department', marine.id);
+    const { version } = await t.restore('news', news.id);
+    expect(await t.read('news', news.id)).toMatchObject({ department: marine.id, version });
+    const act = { action: 'restore', ids: [staff.id] } as const;
+    await t.records.act(t.entity('staff'), act, t.caller('administrator'));
+    expect(await t.read('staff', staff.id)).toMatchObject({
+      departments: [marine.id, alpine.id],
+    });
+    // Nothing waits for what is linked already.
+    await t.update('news', news.id, { department: null });
+    await t.remove('news', news.id);
+    await t.restore('news', news.id);
+    expect(await t.read('news', news.id)).toMatchObject({ department: null });
+  });
+
+  it('waits for a target that has left again, and for one that comes back first', async () => {
+    const coast = await department('coast');
+    const news = await t.create('news', { titleEn: 'x', department: coast.id });
+    await t.remove('department', coast.id);
+    await t.remove('news', news.id);
+    await t.restore('department', coast.id);
+    await t.remove('department', coast.id);
+    await t.restore('news', news.id);
+    expect(await t.read('news', news.id)).toMatchObject({ department: null });
+    await t.restore('department', coast.id);
+    expect(await t.read('news', news.id)).toMatchObject({ department: coast.id });
+  });
+
+  it('says by name what comes back without a link whose target lies in the trash too', async () => {
+    const dance = await t.create('department', {
+      nameEn: 'Dance',
+      nameAr: 'الرقص',
+      slug: 'dance',
+    });
+    const news = await t.create('news', { titleEn: 'x', department: dance.id });
+    await t.remove('news', news.id);
+    await t.remove('department', dance.id);
+    const restore = (key: 'administrator' | 'newsOnly') => {
+      const caller = t.caller('administrator');
+      const grants = key === 'newsOnly' ? { blogs: ['GET', 'PUT', 'DELETE'] as const } : undefined;
+      const act = { action: 'restore', ids: [news.id] } as const;
+      return t.records.act(t.entity('news'), act, grants ? { ...caller, grants } : caller);
+    };
+    const target = { type: 'departments', id: dance.id, title: { en: 'Dance', ar: 'الرقص' } };
+    const link = { type: 'blogs', id: news.id, field: 'department' };
+    expect(await restore('administrator')).toMatchObject({ missing: [{ ...link, target }] });
+    await t.remove('news', news.id);
+    // It waits still: it is told of again, to who may not see it without its name.
+    expect(await restore('newsOnly')).toMatchObject({
+      missing: [{ ...link, target: { ...target, title: { en: null, ar: null } } }],
+    });
+    await t.remove('news', news.id);
+    await t.restore('department', dance.id);
+    expect(await restore('administrator')).not.toHaveProperty('missing');
+  });
+
   it('links nothing again that has got another link since', async () => {
     const [old, new_] = await Promise.all([department('old'), department('new')]);
     const news = await t.create('news', { titleEn: 'x', department: old.id });

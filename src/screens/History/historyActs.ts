@@ -2,11 +2,13 @@
 import { entityLabel, errorText, t } from '../../../i18n/index.ts';
 import { entityOf } from '../../../entities/index.ts';
 import type { Row } from '../../../entities/entity.ts';
+import type { Missing } from '../../../entities/wire.ts';
 import { freshKey } from '../../../machines/outside.ts';
 import type { Asked } from '../../../machines/lifecycleChanges.ts';
 import type { Faults, RowRef } from '../../../machines/types.ts';
 import { call, CallError } from '../../api.ts';
 import { partSize, sendParts, type Answered, type Ask } from '../../acts/inParts.ts';
+import { sayMissing } from '../../acts/missingLinks.ts';
 import { lifecycle, reasonText } from '../../live/records.ts';
 import { forget } from '../../remote/query.ts';
 import { jointId, severalName, severalOf } from '../../acts/several.ts';
@@ -107,13 +109,17 @@ async function takeAllBack(act: Act, only: OneRecord | undefined, joins?: Asked[
 /** An act on several sections, one after the other; what is taken back is one act again, for history and for z. */
 async function takePartsBack(parts: readonly Act[]) {
   const pairs: [RowRef, RowRef][] = [];
+  const missing: Missing[] = [];
+  const back = new Set<string>();
   let joins: Asked['joins'] = {};
   let refused: unknown;
   for (const part of parts) {
     const entity = entityOfAct(part);
     if (!entity) continue;
     try {
-      const { done, act } = await takeAllBack(part, undefined, joins);
+      const { done, act, missing: links = [] } = await takeAllBack(part, undefined, joins);
+      missing.push(...links);
+      for (const { id } of done) back.add(`${part.type} ${id}`);
       const own = (ref: RowRef): RowRef => ({ ...ref, id: jointId(entity, ref.id) });
       pairs.push(...done.map(refsOf).map(([from, to]): [RowRef, RowRef] => [own(from), own(to)]));
       if (act !== undefined) joins = { act };
@@ -123,17 +129,19 @@ async function takePartsBack(parts: readonly Act[]) {
     await forget(part.type);
   }
   if (pairs.length === 0 && refused !== undefined) throw refused;
-  return pairs;
+  const isLeft = ({ target }: Missing) => !back.has(`${target.type} ${target.id}`);
+  return { pairs, missing: missing.filter(isLeft) };
 }
 
 async function takeWholeBack(act: Act, parts: readonly Act[]): Promise<void> {
-  const pairs = await takePartsBack(parts);
+  const { pairs, missing } = await takePartsBack(parts);
   keepUndoable(severalOf(parts.flatMap((part) => entityOfAct(part) ?? [])), pairs);
   const n = pairs.length;
   if (n === act.count) {
     const all = severalText(severalName, n);
     say('success', () => t('history.takenBack', { subject: all }));
   } else say('warning', () => t('history.takenBackPartly', { n, failed: act.count - n }));
+  sayMissing(missing);
 }
 
 /** Takes an act back; of a record's own history, what it did to that record. */
@@ -141,7 +149,7 @@ export async function takeBack(act: Act, only: OneRecord | undefined): Promise<v
   const { type, parts } = act;
   try {
     if (parts) return await takeWholeBack(act, parts);
-    const { done, failed, isStopped } = await takeAllBack(act, only);
+    const { done, failed, isStopped, missing } = await takeAllBack(act, only);
     keepUndoable(type, done.map(refsOf));
     if (failed.length === 0 && !isStopped) {
       say('success', () => t('history.takenBack', { subject: subject(type, done.length) }));
@@ -155,6 +163,7 @@ export async function takeBack(act: Act, only: OneRecord | undefined): Promise<v
         return t('toasts.because', { said, reason });
       });
     }
+    sayMissing(missing ?? []);
     await forget(type);
   } catch (error) {
     sayFailure(error, entityOfAct(act)?.name);

@@ -1,0 +1,144 @@
+/** The links of what comes back from the trash: which still stand, which wait for it, and which it is without for now. It writes no record. */
+import type { Entity, Row } from '../../entities/entity.ts';
+import { isMany } from '../../entities/field.ts';
+import type { Fault } from '../../entities/faultCodes.ts';
+import type { Missing } from '../../entities/wire.ts';
+import { idsIn, layoutOf, tableOf, targetOf } from '../db/columns.ts';
+import { HttpError } from '../httpError.ts';
+import { isCircular } from './checks.ts';
+import { mayName, titleFrom, titlesOf, want, type Wanted } from './titles.ts';
+import { entityCalled, type Unit } from './unit.ts';
+
+/** Of these records, which are there, and which lie in the trash. */
+async function whereThey(unit: Unit, entity: Entity | undefined, ids: readonly number[]) {
+  if (!entity || ids.length === 0) return { live: new Set<number>(), trashed: new Set<number>() };
+  const rows = await unit.trx
+    .selectFrom(tableOf(entity))
+    .select(['id', 'deleted_at'])
+    .where('id', 'in', [...ids])
+    .execute();
+  const idsOf = (isLive: boolean) =>
+    new Set(
+      rows.filter((row) => (row['deleted_at'] === null) === isLive).map(({ id }) => Number(id)),
+    );
+  return { live: idsOf(true), trashed: idsOf(false) };
+}
+
+/** A link that is lost to a record in the trash. */
+interface Lost {
+  readonly target: Entity;
+  readonly id: number;
+  readonly field: string;
+  readonly position: number;
+}
+
+/**
+ * The link values that can still stand: optional ones lose targets that left meanwhile, and get those back that come
+ * back themselves. Throws HttpError 409 CONFLICT when a required one lost its target.
+ */
+export async function standingLinks(unit: Unit, entity: Entity, row: Row) {
+  const values: Record<string, unknown> = {};
+  const lost: Lost[] = [];
+  const errors: Record<string, readonly Fault[]> = {};
+  for (const { key, field } of layoutOf(entity).links) {
+    const ids = idsIn(row[key]);
+    const target = entityCalled(unit, targetOf(field));
+    const { live, trashed } = await whereThey(unit, target, ids);
+    const left = ids.filter((id) => live.has(id));
+    if (left.length === ids.length) continue;
+    if (field.required && left.length === 0) errors[key] = [{ code: 'notFound' }];
+    else values[key] = isMany(field) ? left : null;
+    for (const [position, id] of ids.entries())
+      if (target && trashed.has(id)) lost.push({ target, id, field: key, position });
+  }
+  if (Object.keys(errors).length > 0) throw new HttpError(409, 'CONFLICT', { errors });
+  return { values, lost };
+}
+
+/** A record that is linked to again, and the place that it had among others. */
+export interface Linked {
+  readonly entity: Entity;
+  readonly id: number;
+  readonly position: number;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A record's field with its link again; undefined where it has got another one since, or may have this one no more. */
+export async function linkedAgain(
+  unit: Unit,
+  entity: Entity,
+  current: Values,
+  key: string,
+  { id: target, position }: Linked,
+): Promise<Values | undefined> {
+  const field = layoutOf(entity).byKey.get(key)?.field;
+  if (!field) return undefined;
+  const value = current[key];
+  if (Array.isArray(value)) {
+    const others: readonly unknown[] = value;
+    if (others.includes(target)) return undefined;
+    return { [key]: [...others.slice(0, position), target, ...others.slice(position)] };
+  }
+  if (value != null) return undefined;
+  const isTree = field.kind === 'relation' && field.acyclic === true;
+  if (isTree && (await isCircular(unit, entity, key, Number(current['id']), target))) {
+    return undefined;
+  }
+  return { [key]: target };
+}
+
+/** The fields whose records came back while this one lay in the trash, linked again; those links wait no longer, the others are told. */
+export async function waitingLinks(unit: Unit, entity: Entity, current: Values): Promise<Values> {
+  const effects = await unit.trx
+    .selectFrom('removals')
+    .selectAll()
+    .where('type', '=', entity.name)
+    .where('record_id', '=', current['id'])
+    .where('effect', '=', 'unlink')
+    .orderBy('id')
+    .execute();
+  const values: Record<string, unknown> = {};
+  for (const effect of effects) {
+    const target = entityCalled(unit, String(effect['cause_type']));
+    const id = Number(effect['cause_id']);
+    if (!target) continue;
+    const linked = { entity: target, id, position: Number(effect['position']) };
+    const field = String(effect['field']);
+    const row = { ...current, ...values };
+    const again = await linkedAgain(unit, entity, row, field, linked);
+    if (!(await whereThey(unit, target, [id])).live.has(id)) {
+      if (again) unit.unlinked.push({ entity, row: Number(current['id']), field, target, id });
+      continue;
+    }
+    Object.assign(values, again);
+    await unit.trx.deleteFrom('removals').where('id', '=', effect['id']).execute();
+  }
+  return values;
+}
+
+/** Links told of in one answer; more would not help anybody. */
+const missingMost = 20;
+
+/** What records that this unit brought back are without, because it still lies in the trash; nothing where nothing is. */
+export async function missingOf(unit: Unit): Promise<{ readonly missing?: readonly Missing[] }> {
+  const { deps, trx, caller } = unit;
+  const missing: Unit['unlinked'][number][] = [];
+  for (const one of unit.unlinked.slice(0, missingMost)) {
+    // It may have come back with the same act, behind who is linked to it.
+    if ((await whereThey(unit, one.target, [one.id])).trashed.has(one.id)) missing.push(one);
+  }
+  if (missing.length === 0) return {};
+  const wanted: Wanted = new Map();
+  for (const { target, id } of missing)
+    if (mayName(caller.grants, target.name, deps.entities)) want(wanted, target.name, id);
+  const titles = await titlesOf(trx, deps.entities, wanted);
+  return {
+    missing: missing.map(({ entity, row, field, target, id }) => ({
+      type: entity.collection,
+      id: row,
+      field,
+      target: { type: target.collection, id, title: titleFrom(titles, target.name, id) },
+    })),
+  };
+}

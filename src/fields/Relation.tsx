@@ -99,14 +99,14 @@ function Chooser({ target, ...props }: InputProps<RelationField> & { readonly ta
         <Combobox {...common} value={only} onChange={(next) => change(next?.id ?? null)} />
       )}
       {only && path && (
-        // No stop between two fields: it has a key of its own.
+        // No stop between two fields: it has a key of its own. It stands in the label's line, which a cell has not.
         <Link
           href={path}
           tabIndex={-1}
           aria-keyshortcuts={ariaKeysOf(keys)}
           aria-label={t('templates.openTitled', { of: target.name, title: only.label })}
           title={entityLabel(target.name).name}
-          className="absolute end-0 bottom-full grid h-6 w-7 place-items-center rounded-md text-muted hover:text-ink"
+          className="absolute end-0 bottom-full grid h-6 w-7 place-items-center rounded-md text-muted hover:text-ink in-[[role=grid]]:hidden"
         >
           <ArrowUpRight className="pointing" />
         </Link>

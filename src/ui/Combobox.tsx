@@ -12,7 +12,7 @@ import {
 import Check from 'lucide-react/icons/check';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, type ComponentProps, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type ComponentProps, type KeyboardEvent, type RefObject } from 'react';
 import { classes } from './classes.ts';
 import type { FieldAria } from './Field.tsx';
 import { isTagKey, Tags } from './Tags.tsx';
@@ -73,9 +73,18 @@ interface DescribedProps extends ComponentProps<'input'> {
   readonly described: string | undefined;
 }
 
+/** Keys that mean nothing to the list: they are for whatever the box stands in. */
+const passing = new WeakSet<Event>();
+
 /** Headless UI lets its input be described by nothing but its own descriptions: the field's hint and fault come so. */
-const DescribedInput = ({ described, ...props }: DescribedProps) => (
-  <input {...props} aria-describedby={described} />
+const DescribedInput = ({ described, onKeyDown, ...props }: DescribedProps) => (
+  <input
+    {...props}
+    aria-describedby={described}
+    onKeyDown={(event) => {
+      if (!passing.has(event.nativeEvent)) onKeyDown?.(event);
+    }}
+  />
 );
 
 /** The list is as wide as the box: the input, and the one or two buttons at its end. */
@@ -118,9 +127,15 @@ function Choices({ choices, isLoading, texts, wide }: ChoicesProps) {
   );
 }
 
-function Opener({ label }: { readonly label: string }) {
+interface OpenerProps {
+  readonly label: string;
+  readonly ref?: RefObject<HTMLButtonElement | null>;
+}
+
+function Opener({ label, ref }: OpenerProps) {
   return (
     <ComboboxButton
+      ref={ref}
       aria-label={label}
       className="me-1.5 grid size-6 shrink-0 place-items-center rounded-sm"
     >
@@ -216,6 +231,9 @@ export function ComboboxMany({ ref, ...props }: ComboboxManyProps) {
   const { aria, value, onChange, texts, ahead = [] } = props;
   const onRemove = (id: string | number) => onChange(value.filter((choice) => choice.id !== id));
   const input = useRef<HTMLInputElement | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  /** Chosen by what was typed, with no step from it since: one more Enter is not meant to let go of it again. */
+  const isSettled = useRef(false);
   return (
     <Box
       multiple
@@ -223,11 +241,15 @@ export function ComboboxMany({ ref, ...props }: ComboboxManyProps) {
       by="id"
       onChange={(next: Choice[]) => {
         onChange(next);
+        isSettled.current = next.length > value.length && (input.current?.value ?? '') !== '';
         // The next one is looked for by what is typed next.
         if (input.current) input.current.value = '';
         props.onQuery('');
       }}
-      onClose={() => props.onQuery('')}
+      onClose={() => {
+        isSettled.current = false;
+        props.onQuery('');
+      }}
       disabled={props.disabled ?? false}
     >
       <div className={frame} data-tags="" data-invalid={aria['aria-invalid']}>
@@ -246,9 +268,17 @@ export function ComboboxMany({ ref, ...props }: ComboboxManyProps) {
             autoComplete="off"
             placeholder={value.length === 0 ? props.placeholder : undefined}
             aria-busy={ahead.length > 0 || undefined}
-            onChange={(event) => props.onQuery(event.target.value)}
+            onChange={(event) => {
+              isSettled.current = false;
+              props.onQuery(event.target.value);
+            }}
             onKeyDownCapture={(event: KeyboardEvent<HTMLInputElement>) => {
+              if (/^(?:Arrow|Page|Home|End)/.test(event.key)) isSettled.current = false;
               if (event.key === 'Enter') chooseAhead(event, props);
+              if (event.key !== 'Enter' || event.repeat || !isSettled.current) return;
+              passing.add(event.nativeEvent);
+              // It closes the list.
+              opener.current?.click();
             }}
             onKeyDown={(event: KeyboardEvent<HTMLInputElement>) =>
               void isTagKey(event, { tags: value, onRemove })
@@ -257,7 +287,7 @@ export function ComboboxMany({ ref, ...props }: ComboboxManyProps) {
             className="h-6.5 field-sizing-content min-w-8 grow bg-transparent px-2 text-ink outline-none! shadow-none! align-parent"
           />
         </div>
-        <Opener label={texts.open} />
+        <Opener label={texts.open} ref={opener} />
       </div>
       <Choices {...props} />
     </Box>

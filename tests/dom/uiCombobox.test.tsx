@@ -104,3 +104,26 @@ it('several are chosen one after another, and Backspace takes the last', async (
   await user.keyboard('{Escape}{Backspace}');
   expect(chosen()).toEqual(['Remove Civil']);
 });
+
+it('of several, Enter behind one that was typed is for the form: it keeps it and closes the list', async () => {
+  const user = userEvent.setup();
+  const heard = vi.fn<(key: string) => void>();
+  render(
+    <div role="presentation" onKeyDown={({ key }) => heard(key)}>
+      <Many />
+    </div>,
+  );
+  const kept = () => screen.queryAllByRole('button', { name: /^Remove/ }).length;
+  box().focus();
+  await user.keyboard('civ{Enter}');
+  expect(kept()).toBe(1);
+  expect(heard).not.toHaveBeenCalledWith('Enter');
+  await user.keyboard('{Enter}');
+  expect(kept()).toBe(1);
+  expect(heard).toHaveBeenCalledWith('Enter');
+  expect(box().ariaExpanded).toBe('false');
+  expect(document.activeElement).toBe(box());
+  // Walked to, it is let go of as ever.
+  await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+  expect(kept()).toBe(0);
+});

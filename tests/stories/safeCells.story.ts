@@ -180,3 +180,49 @@ describe.each([
     expect(visitor.errors).toEqual([]);
   });
 });
+
+describe.each([
+  ['en', 'Architecture'],
+  ['ar', 'هندسة العمارة'],
+] as const)('a cell that names other records, in %s', (language, typed) => {
+  const call = async (path: string, values?: object) => {
+    const sent = values && { method: 'POST', body: JSON.stringify(values) };
+    return ((await story.site.call(path, sent)).body as { data: Record<string, unknown> }).data;
+  };
+
+  it('keeps the one that was typed and chosen, whose second Enter saves it', async () => {
+    const names = { fullname_en: `Celled ${language}`, fullname_ar: `خلية ${language}` };
+    const { id } = await call('/api/staff', { ...names, departments: [1] });
+    const address = `/staff?search=%23${String(id)}&columns=departments`;
+    const visitor = await story.visitorAt(address, { language, layout: language });
+    const { page, typist, errors, close } = visitor;
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    await typist.press('F2', 'Tab');
+    await page.locator('[role=grid] form [role=combobox]:focus').waitFor();
+    await typist.type(typed);
+    await page.getByRole('option', { name: typed }).waitFor();
+    await typist.press('Enter', 'Enter');
+    const departments = async () => (await call(`/api/staff/${String(id)}`))['departments'];
+    await expect.poll(departments).toHaveLength(2);
+    await expect.poll(() => typist.focused()).toContain('grid');
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('shows no way to the one it names over the row above', async () => {
+    const title = `Pointing ${language}`;
+    const { id } = await call('/api/blogs', { titleEn: title, titleAr: title, department: 1 });
+    const address = `/blogs?search=%23${String(id)}&columns=department`;
+    const visitor = await story.visitorAt(address, { language, layout: language });
+    const { page, typist, close } = visitor;
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    await typist.press('F2', 'Tab');
+    await page.locator('[role=grid] form [role=combobox]:focus').waitFor();
+    const way = page.locator('a[href="/departments?open=1"]').last();
+    await way.waitFor({ state: 'attached' });
+    expect(await way.isVisible()).toBe(false);
+    await typist.press('Escape', 'Enter');
+    await page.locator('form[data-region=form] a[href="/departments?open=1"]').waitFor();
+    await close();
+  });
+});

@@ -5,7 +5,8 @@
 import { expect, it } from 'vitest';
 import { assign, setup } from 'xstate';
 import { screenOf } from './kit/screen.ts';
-import { screenPlanOf } from './kit/screenPlan.ts';
+import { screenKinds, screenPlanOf, type ScreenPlan } from './kit/screenPlan.ts';
+import { screens } from './screens/index.ts';
 
 /** Two ways, each of which leads to a place where nobody was before. */
 const machine = setup({
@@ -146,3 +147,21 @@ it('each path begins where the least has to be gone', () => {
     'near 2',
   ]);
 });
+
+it.each(['preferences', 'session', 'neighbour'])(
+  'whatever is wanted of %s at once, all is reached that is reached by itself, in no more steps than that takes',
+  (name) => {
+    const own = screens.find((one) => one.name === name);
+    if (!own) throw new Error(`no screen ${name}`);
+    const together = screenPlanOf(own, { kinds: screenKinds });
+    const byItself = screenKinds.map((kind) => screenPlanOf(own, { kinds: [kind] }));
+    const missed = byItself
+      .flatMap(({ goals }) => [...goals])
+      .filter(([goal, id]) => id !== null && together.goals.get(goal) === null);
+    expect(missed).toEqual([]);
+    const stepsOf = ({ paths }: ScreenPlan) =>
+      paths.reduce((sum, { moves }) => sum + moves.length, 0);
+    const most = byItself.reduce((sum, plan) => sum + stepsOf(plan), 0);
+    expect(stepsOf(together)).toBeLessThanOrEqual(most);
+  },
+);

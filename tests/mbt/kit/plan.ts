@@ -126,6 +126,8 @@ function planField<One extends { readonly name: string }, At>(
     const reach = (all: readonly number[]) => {
       for (const goal of all) if (open.delete(goal)) reached.push(goals.names[goal] ?? '');
     };
+    const wanted = () => open.size + pairs.size;
+    const before = wanted();
     const steps: One[] = [];
     const taken: string[] = [];
     let { at } = start;
@@ -155,7 +157,8 @@ function planField<One extends { readonly name: string }, At>(
         if (ways[at] === undefined) break walking;
       }
     }
-    if (steps.length === 0 && reached.length === 0) return undefined;
+    // Were it kept, the same would be sought without end.
+    if (wanted() === before) return undefined;
     const id = idOf(
       name,
       start.name,

@@ -113,6 +113,11 @@ export function seekerOf<One extends { readonly name: string }, At>({
     }
     return own;
   };
+  /** Whether the last step of a way is wanted where it is. */
+  const isFor = (last: number, way: readonly Way<One>[]): boolean => {
+    const end = way.at(-1);
+    return end !== undefined && isWanted(way.at(-2)?.sign ?? last, end);
+  };
   /** What is wanted is beyond the graph from here, but not from a place like this one. */
   const alikeWay = ([search]: Searches, spot: Spot<At>) => {
     if (!alike || !search) return undefined;
@@ -121,7 +126,8 @@ export function seekerOf<One extends { readonly name: string }, At>({
       const found = nearest(search, [...from], spot.last);
       if (!found) return undefined;
       const own = followed(spot, found.way);
-      if (own) return own;
+      // What a state or a fault is wanted for there may not be here: a way that brings nothing would be gone without end.
+      if (own && isFor(spot.last, own)) return own;
       from.delete(found.from);
     }
     return undefined;

@@ -20,7 +20,11 @@ const leavingMs = 15_000;
 const tell = (told: Told) => void process.send?.(told);
 
 async function answer({ open, job, close }: Asked): Promise<void> {
-  if (open && open.level !== 'machine') opening = openWorld(open.level, [], open.options);
+  if (open && open.level !== 'machine') {
+    opening = openWorld(open.level, [], open.options);
+    // Where nothing was made there is nothing to clear away, and one that only plans, heard of no end, ends all the same.
+    for (const end of ['SIGINT', 'SIGTERM']) process.once(end, () => void leave());
+  }
   const world = await opening;
   if (open) tell({ is: 'ready' });
   if (job?.level === 'machine' && 'plans' in job)
@@ -58,4 +62,4 @@ process.on('message', (asked: Asked) => {
     tell({ is: 'broken', why, isMisuse: line !== undefined || error instanceof Unreachable });
   });
 });
-for (const end of ['disconnect', 'SIGINT', 'SIGTERM']) process.once(end, () => void leave());
+process.once('disconnect', () => void leave());

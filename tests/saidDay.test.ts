@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Field } from '../entities/field.ts';
 import { setLanguage } from '../i18n/index.ts';
 import { valueOf } from '../src/fields/values.ts';
+import { isNoSuchDay } from '../src/fields/writtenDay.ts';
 import { numberWritten } from '../src/fields/writtenNumber.ts';
 
 const day: Field = { kind: 'date' };
@@ -25,6 +26,33 @@ it.each([
   ['+٢w', '2027-01-13'],
 ])('“%s” typed into a date is %s', (typed, meant) => {
   expect(valueOf(day, typed)).toBe(meant);
+});
+
+it.each([
+  ['3 March 2026', '2026-03-03'],
+  ['March 3, 2026', '2026-03-03'],
+  ['3rd of mar. 2026', '2026-03-03'],
+  ['30 Sept 2026', '2026-09-30'],
+  ['3 mars 2026', '2026-03-03'],
+  ['1er février 2026', '2026-02-01'],
+  ['14 juil. 2026', '2026-07-14'],
+  ['٣ آذار ٢٠٢٦', '2026-03-03'],
+  ['3 مارس 2026', '2026-03-03'],
+  ['15 تشرين الأول، 2026', '2026-10-15'],
+  ['15 أكتوبر 2026', '2026-10-15'],
+  ['٣ من كانون الثاني ٢٠٢٦', '2026-01-03'],
+  ['31 February 2026', '2026-02-31'],
+  ['3 Marchember 2026', '3 Marchember 2026'],
+  ['March 2026', 'March 2026'],
+])('“%s” typed into a date is %s, whichever language one works in', (typed, meant) => {
+  expect(valueOf(day, typed)).toBe(meant);
+  // And where a time is needed, that day without one.
+  expect(valueOf({ kind: 'dateTime' }, typed)).toBe(meant);
+});
+
+it('a day that is said by its month’s name and is none is told as that', () => {
+  expect(isNoSuchDay('31 February 2026')).toBe(true);
+  expect(isNoSuchDay('28 February 2026')).toBe(false);
 });
 
 it.each([
@@ -59,6 +87,9 @@ it.each([
   ['demain à 9 h', new Date(2026, 11, 31, 9, 0)],
   ['غداً ٢:٣٠ م', new Date(2026, 11, 31, 14, 30)],
   ['غدًا الساعة 9 صباحًا', new Date(2026, 11, 31, 9, 0)],
+  ['5 December 2026 2:30 pm', new Date(2026, 11, 5, 14, 30)],
+  ['5 décembre 2026 à 14h30', new Date(2026, 11, 5, 14, 30)],
+  ['٥ كانون الأول ٢٠٢٦ ١٤:٣٠', new Date(2026, 11, 5, 14, 30)],
   ['tomorrow 13 pm', undefined],
   ['tomorrow 25:00', undefined],
 ] as const)('“%s” typed where there is a time', (typed, meant) => {

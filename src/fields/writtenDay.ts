@@ -1,6 +1,7 @@
 /** Days and times as one writes or says them, and what is kept of them: 1/10/2026, tomorrow 2:30 pm, غداً ١٤:٣٠. It knows no control and checks nothing. */
 import { isDay } from '../../entities/day.ts';
 import { dateTimeText } from '../../i18n/format.ts';
+import { namedDay } from './namedDay.ts';
 import { saidDay } from './saidDay.ts';
 
 const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
@@ -17,13 +18,14 @@ const day = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const writtenDay = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
 /** Typed without taking the hand off the digits. */
 const digitsOfDay = /^(\d{4})(\d{2})(\d{2})$/;
-/** '2026/10/1', '20261001', '1/10/2026', '1.10.2026' → '2026-10-01', `tomorrow`, `+7d` the day they mean; what is no day stays as typed. */
+/** '2026/10/1', '20261001', '1/10/2026', '1.10.2026', '1 October 2026' → '2026-10-01', `tomorrow`, `+7d` the day they mean; what is no day stays as typed. */
 export function dayOf(text: string): string | null {
   const typed = latinDigits(text).trim();
   const [, ...written] = writtenDay.exec(typed) ?? [];
   const [, ...counted] = day.exec(typed) ?? digitsOfDay.exec(typed) ?? [];
   const [year, month, date] = written.length > 0 ? written.toReversed() : counted;
-  if (!year || !month || !date) return typed === '' ? null : (saidDay(typed) ?? typed);
+  if (!year || !month || !date)
+    return typed === '' ? null : (namedDay(typed) ?? saidDay(typed) ?? typed);
   return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
 }
 
@@ -50,6 +52,9 @@ interface Moment {
 
 function momentOf(text: string): Moment {
   const typed = bare(latinDigits(text)).trim();
+  // Behind a month's name the year is no time of the day: 2026 is not 20:26.
+  const named = namedDay(typed);
+  if (named !== undefined) return { day: named, time: undefined };
   const [, date, h24, m24, hFrench, mFrench, h12, m12, half] = timeForm.exec(typed) ?? [];
   if (date === undefined) return { day: dayOf(typed) ?? '', time: undefined };
   const hour = half === undefined ? (h24 ?? hFrench ?? '') : String(hourOf(Number(h12), half));

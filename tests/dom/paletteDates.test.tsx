@@ -22,6 +22,11 @@ it.each([
   ['en', '2026-12-01', '2026-12-01'],
   ['en', '1/12/2026', '2026-12-01'],
   ['en', '2026-12', '2026-12'],
+  ['en', '1 December 2026', '2026-12-01'],
+  ['en', 'Dec 2026', '2026-12'],
+  ['ar', '١ كانون الأول ٢٠٢٦', '2026-12-01'],
+  ['ar', 'ديسمبر ٢٠٢٦', '2026-12'],
+  ['fr', '1er décembre 2026', '2026-12-01'],
   ['ar', 'غدا', saidDay('tomorrow')],
   ['ar', '٢٠٢٦-١٢-٠١', '2026-12-01'],
   ['fr', 'demain', saidDay('tomorrow')],
@@ -73,20 +78,25 @@ it.each([
   },
 );
 
-it.each(['2026', '7d', 'water', '2026-13', '2026-02-30', 'tom'])(
-  'finds no date in %s',
-  async (text) => {
-    const { open, type, settled } = await showPalette(page(), '/events');
-    await open();
-    await type(text);
-    await settled();
-    expect(
-      rows().filter(
-        (row) => /^ ?\|? ?(?:Add a filter: Start|Move dates)/.test(row) && day.test(row),
-      ),
-    ).toEqual([]);
-  },
-);
+it.each([
+  '2026',
+  '7d',
+  'water',
+  'March',
+  '3 Marchember 2026',
+  '31 June 2026',
+  '2026-13',
+  '2026-02-30',
+  'tom',
+])('finds no date in %s', async (text) => {
+  const { open, type, settled } = await showPalette(page(), '/events');
+  await open();
+  await type(text);
+  await settled();
+  expect(
+    rows().filter((row) => /^ ?\|? ?(?:Add a filter: Start|Move dates)/.test(row) && day.test(row)),
+  ).toEqual([]);
+});
 
 it('is offered where there are dates alone', async () => {
   const { open, type, settled } = await showPalette(page(), '/departments');
@@ -113,3 +123,25 @@ it.each(['events tomorrow ', 'الفعاليات غدا ', 'événements demain 
     expect(rows().join()).toContain('Talk of that day');
   },
 );
+
+it.each([
+  ['news 3 March 2026 ', 'Published: 2026-03-03'],
+  ['الأخبار تشرين الأول ٢٠٢٦ ', 'Published: 2026-10'],
+  ['actualités mars 2026 ', 'Published: 2026-03'],
+  ['blogs published:3 March 2026 ', 'Published: 3 March 2026'],
+])('understands “%s” as those of that day or month', async (text, chip) => {
+  const { open, type, settled } = await showPalette(page(), '/events');
+  await open();
+  await type(text);
+  await waitFor(() => expect(chips()).toHaveLength(2));
+  expect(chips()[1]).toBe(chip);
+  await settled();
+});
+
+it('leaves the name of a month to a title that is searched for', async () => {
+  const { open, type, settled } = await showPalette(page(), '/blogs');
+  await open();
+  await type('events open day March 2026 ');
+  await settled();
+  expect(chips()).toEqual(['Events']);
+});

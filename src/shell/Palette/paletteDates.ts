@@ -5,6 +5,7 @@ import { fold } from '../../../entities/fold.ts';
 import { filterFieldOf } from '../../../entities/wire.ts';
 import { dateText, labelled } from '../../../i18n/format.ts';
 import { commandLabel, fieldLabel } from '../../../i18n/index.ts';
+import { namedMonth } from '../../fields/namedDay.ts';
 import { valueOf } from '../../fields/values.ts';
 import { dateColumns, datesMeant, shiftArgs } from '../../screens/RecordList/recordListBulk.ts';
 import { askOf, daysOf } from './paletteFilters.ts';
@@ -85,7 +86,8 @@ function moveRows(span: string, hint: string | undefined, { offered }: Offered) 
 function dayIn(text: string): string | undefined {
   const typed = text.trim();
   const kept = isNumber.test(typed) ? undefined : valueOf({ kind: 'date' }, typed);
-  const day = typeof kept === 'string' && whole.test(kept) ? kept : fold(typed);
+  const day =
+    typeof kept === 'string' && whole.test(kept) ? kept : (namedMonth(typed) ?? fold(typed));
   return (whole.test(day) || month.test(day)) && daysOf(day) ? day : undefined;
 }
 

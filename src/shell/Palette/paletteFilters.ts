@@ -10,6 +10,7 @@ import {
 } from '../../../entities/wire.ts';
 import { labelled } from '../../../i18n/format.ts';
 import { fieldLabel, inEveryLanguage, optionLabel, t } from '../../../i18n/index.ts';
+import { namedMonth } from '../../fields/namedDay.ts';
 import { dayOf } from '../../fields/writtenDay.ts';
 import { numberWritten } from '../../fields/writtenNumber.ts';
 import { fieldNamed, type FilterName, type Said } from './paletteLexicon.ts';
@@ -112,9 +113,9 @@ export function daysOf(text: string): { readonly from: string; readonly to: stri
   return { from: whole, to: whole };
 }
 
-/** The same, and whatever else a date field takes for a day: `05.12.2026`, `tomorrow`, `+7d`. */
+/** The same, a month by its name, and whatever else a date field takes for a day: `05.12.2026`, `tomorrow`, `+7d`. */
 export const daysMeant = (text: string): ReturnType<typeof daysOf> =>
-  daysOf(fold(text)) ?? daysOf(dayOf(text) ?? '');
+  daysOf(namedMonth(text) ?? fold(text)) ?? daysOf(dayOf(text) ?? '');
 
 const bounds: Readonly<Record<string, Operator>> = {
   '>': 'gt',

@@ -3,9 +3,11 @@ import { hasDate } from '../../../entities/dateShift.ts';
 import { columnsOf, type Entity } from '../../../entities/entity.ts';
 import { fold } from '../../../entities/fold.ts';
 import { filterFieldOf } from '../../../entities/wire.ts';
+import { namedDay, namedMonth } from '../../fields/namedDay.ts';
 import { saidDay } from '../../fields/saidDay.ts';
 import { daysOf } from './paletteFilters.ts';
 import { spaced, type Said, type Verb } from './paletteLexicon.ts';
+import type { Token } from './paletteTokens.ts';
 import type { Begun } from './paletteValues.ts';
 
 /** Tokens that say something, by their places. */
@@ -31,6 +33,20 @@ export interface Part {
 /** '2026-03', '2026-03-05'; a year alone may be a record's number. */
 export const isDayForm = (text: string): boolean =>
   text.includes('-') && daysOf(fold(text)) !== undefined;
+
+/** '3 March 2026', 'تشرين الأول 2026': so many tokens are one day or month. */
+const namedTokensMax = 5;
+
+/** The day or the month that begins at a token by its name, and how many tokens it takes; the longest. */
+export function dayNamedAt(tokens: readonly Token[], place: number) {
+  for (let count = Math.min(namedTokensMax, tokens.length - place); count > 1; count -= 1) {
+    const own = tokens.slice(place, place + count);
+    const text = own.map((token) => token.text).join(' ');
+    const day = namedDay(text) ?? namedMonth(text);
+    if (day !== undefined && daysOf(day)) return { day, count };
+  }
+  return undefined;
+}
 
 /** 'tomorrow', 'غدا', 'hier'; a span may be the move of dates. */
 export const isDayWord = (text: string): boolean =>

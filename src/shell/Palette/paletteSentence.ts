@@ -13,7 +13,14 @@ import {
   withoutElision,
 } from './paletteLexicon.ts';
 import { arrows, textMax, tokensOf, type Token } from './paletteTokens.ts';
-import { isDayForm, isDayWord, withDays, withExceptions, type Part } from './paletteParts.ts';
+import {
+  dayNamedAt,
+  isDayForm,
+  isDayWord,
+  withDays,
+  withExceptions,
+  type Part,
+} from './paletteParts.ts';
 import { firstWordOnly, type Begun, type ValueReach } from './paletteValues.ts';
 
 /** What has left the input: a section or a filter that is complete. */
@@ -135,6 +142,8 @@ function partsOf(tokens: readonly Token[], lexicon: Lexicon, reach: ValueReach):
     const begun = begunAt(tokens, place, lexicon);
     const found = phraseAt(tokens, place, lexicon);
     const means = found?.phrase.means;
+    // Among other words it may be one of a title.
+    const named = hasWords ? undefined : dayNamedAt(tokens, place);
     const range = { from: place, to: place + (found?.count ?? 1) };
     const bound = boundAt(tokens, place, parts.find(({ entity }) => entity)?.entity);
     if (bound) parts.push({ from: place, to: place + bound.count, said: bound.said });
@@ -152,8 +161,8 @@ function partsOf(tokens: readonly Token[], lexicon: Lexicon, reach: ValueReach):
     else if (means?.kind === 'filter') {
       const said = { kind: 'word', filter: means.filter } as const;
       parts.push({ ...range, said, also: found?.phrase.also });
-    } else if (isDayForm(token.text) || (!hasWords && isDayWord(token.text)))
-      // Among other words it may be one of a title.
+    } else if (named) parts.push({ ...range, to: place + named.count, day: named.day });
+    else if (isDayForm(token.text) || (!hasWords && isDayWord(token.text)))
       parts.push({ ...range, to: place + 1, day: token.text });
     else hasWords = true;
     place = parts.at(-1)?.from === place ? (parts.at(-1)?.to ?? place + 1) : place + 1;

@@ -3,6 +3,7 @@ import type { Entity } from '../../../entities/entity.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import { filterFieldOf } from '../../../entities/wire.ts';
 import { inEveryLanguage } from '../../../i18n/index.ts';
+import { daysMeant } from './paletteFilters.ts';
 import { bareWords, fieldNamed } from './paletteLexicon.ts';
 import type { Title } from './paletteRecords.ts';
 import { offeredOf } from '../../remote/permissionSets.ts';
@@ -62,11 +63,19 @@ function namesFor(section: Entity | undefined, name: string, found: readonly Tit
   return [...options, ...options.flatMap((option) => inEveryLanguage('options', key, option))];
 }
 
+/** The longest run of words that is a day or a month: '3 March 2026'. */
+function daysReach({ words }: Begun): number {
+  const ends = words.map((_, at) => words.length - at);
+  return ends.find((count) => daysMeant(words.slice(0, count).join(' '))) ?? 1;
+}
+
 /** The longest run of words that stands in a name. `found`: the related records that the words have found. */
 export const reachIn =
   (section: Entity | undefined, found: readonly Title[]): ValueReach =>
   (begun) => {
     if (begun.words.length < 2) return 1;
+    const kind = fieldIn(section, begun.field)?.field.kind;
+    if (kind === 'date' || kind === 'dateTime') return daysReach(begun);
     const names = namesFor(section, begun.field, found);
     return Math.max(1, ...names.map((name) => countIn(bareWords(name), begun)));
   };

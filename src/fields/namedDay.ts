@@ -1,0 +1,53 @@
+/** Days and months written with the month's name, in any of the languages: 3 March 2026, ٣ آذار ٢٠٢٦, mars 2026. It knows no field and reads no clock. */
+import { fold } from '../../entities/fold.ts';
+import { languageCodes } from '../../i18n/languages.ts';
+
+/** Arabic has the months of the Levant and those of Egypt, both read everywhere. */
+const locales = [...languageCodes, 'ar-SY', 'ar-EG'];
+const monthCount = 12;
+
+let names: ReadonlyMap<string, string> | undefined;
+/** The names of the browser itself, long and short; a month by its number of two digits. */
+function monthsByName(): ReadonlyMap<string, string> {
+  names ??= new Map(
+    locales.flatMap((locale) =>
+      (['long', 'short'] as const).flatMap((month) => {
+        const format = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' });
+        return Array.from({ length: monthCount }, (_, at) => {
+          const name = fold(format.format(Date.UTC(2000, at, 1))).replace(/\.$/, '');
+          return [name, String(at + 1).padStart(2, '0')] as const;
+        });
+      }),
+    ),
+  );
+  return names;
+}
+
+const monthOf = (name: string | undefined): string | undefined =>
+  monthsByName().get((name ?? '').replace(/\.$/, ''));
+
+const ordinal = '(\\d{1,2})(?:st|nd|rd|th|er)?';
+/** What some put between the parts: 3rd of March, 3 de mars, ٣ من آذار. */
+const between = '\\s+(?:(?:of|de|من)\\s+)?';
+const dayFirst = new RegExp(`^${ordinal}${between}(\\D+?)[,،]?${between}(\\d{4})$`);
+const monthFirst = new RegExp(`^(\\D+?)\\s+${ordinal}[,،]?\\s+(\\d{4})$`);
+const monthAlone = new RegExp(`^(\\D+?)[,،]?${between}(\\d{4})$`);
+
+/** '3 March 2026', 'March 3, 2026', '1er mars 2026' → YYYY-MM-DD; undefined for what is none. */
+export function namedDay(text: string): string | undefined {
+  const typed = fold(text);
+  const [, first, name, year] = dayFirst.exec(typed) ?? [];
+  const [, other, second, ofYear = year] = monthFirst.exec(typed) ?? [];
+  const month = monthOf(name ?? other);
+  const day = first ?? second;
+  return month === undefined || day === undefined
+    ? undefined
+    : `${ofYear}-${month}-${day.padStart(2, '0')}`;
+}
+
+/** 'March 2026' → YYYY-MM; undefined for what is none. */
+export function namedMonth(text: string): string | undefined {
+  const [, name, year] = monthAlone.exec(fold(text)) ?? [];
+  const month = monthOf(name);
+  return month === undefined ? undefined : `${year}-${month}`;
+}

@@ -91,7 +91,7 @@ export default function GrantsInput(props: InputProps<ListField>) {
     if (event.key === ' ' && event.shiftKey) runById('grants.tick', { collection: row.collection });
     else if (event.key === ' ' && isMod) runById('grants.tick', { method });
     else if (!pressIn(ofAll, event.nativeEvent)) {
-      const next = isMod ? undefined : placeAfter(event.key, at, language().dir === 'rtl');
+      const next = placeAfter(event.key, at, { isRtl: language().dir === 'rtl', isMod });
       if (!next) return;
       focus(next);
     }

@@ -63,9 +63,17 @@ export interface Place {
   readonly column: number;
 }
 
-/** Where a key leads; undefined for one that leads nowhere. Left is left on the screen. */
-export function placeAfter(key: string, { row, column }: Place, isRtl: boolean): Place | undefined {
+/** Where a key leads, or one pressed with Ctrl; undefined for one that leads nowhere. Left is left on the screen. */
+export function placeAfter(
+  key: string,
+  { row, column }: Place,
+  { isRtl, isMod }: { readonly isRtl: boolean; readonly isMod: boolean },
+): Place | undefined {
   const last = { row: grantRows.length - 1, column: methods.length - 1 };
+  if (isMod) {
+    if (key === 'Home') return { row: 0, column: 0 };
+    return key === 'End' ? last : undefined;
+  }
   const towardsEnd = isRtl ? 'ArrowLeft' : 'ArrowRight';
   const towardsStart = isRtl ? 'ArrowRight' : 'ArrowLeft';
   switch (key) {

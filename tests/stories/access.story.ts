@@ -110,6 +110,12 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     expect(grants).toEqual(expect.arrayContaining(['pages:GET', 'menus:GET', 'menus:DELETE']));
     expect(grants).toEqual(expect.arrayContaining(['blogs:POST', 'users:POST', 'uploads:POST']));
     expect(grants).not.toContain('blogs:GET');
+    const cell = page.locator('[data-cell]:has(:focus)');
+    const last = (await page.locator('[data-cell]').last().getAttribute('data-cell')) ?? '';
+    await typist.press('ctrl+End');
+    await expect.poll(() => cell.getAttribute('data-cell')).toBe(last);
+    await typist.press('ctrl+Home');
+    await expect.poll(() => cell.getAttribute('data-cell')).toBe('0.0');
     await close();
   });
 });

@@ -260,6 +260,17 @@ describe.each(languages)('on a phone, in %s', (language) => {
     await close();
   });
 
+  it('says of a component that is to be assigned how often the page has it, and its number', async () => {
+    const { page, typist, close } = await visit({ language, width: 360, height: 740 }, '/');
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    // A page that has some.
+    await typist.press('j', 'm');
+    const hints = page.getByRole('dialog').locator('[role=option] > bdi:last-child');
+    await hints.filter({ hasText: '·' }).first().waitFor();
+    expect(await cutIn(hints)).toEqual([]);
+    await close();
+  });
+
   it('has each state in whole words, and the actions on a selection in one line', async () => {
     const { page, close } = await visit({ language, width: 360, height: 740 }, '/publications');
     const words = page.locator('tbody [data-state] > span:last-child');

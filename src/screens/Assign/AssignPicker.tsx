@@ -94,7 +94,7 @@ export function AssignPicker(props: AssignPickerProps) {
           >
             <bdi className="min-w-0 grow align-parent">{offer.label}</bdi>
             {offer.hint !== undefined && (
-              <bdi className="max-w-3/5 truncate text-sm text-muted">{offer.hint}</bdi>
+              <bdi className="max-w-3/5 text-end text-sm text-muted">{offer.hint}</bdi>
             )}
           </div>
         ))}

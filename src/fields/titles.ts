@@ -62,10 +62,10 @@ const namesIn = (entity: Entity, page: Page | undefined, language: 'en' | 'ar') 
 const unseen = (entity: Entity): string | undefined =>
   may(grantsNow(), 'GET', entity.collection) ? undefined : t('form.notSeen', { of: entity.name });
 
-const titlesQuery = (entity: Entity, ids: readonly number[], isInTrash = false) => ({
+const titlesQuery = (entity: Entity, ids: readonly number[], withTrash = false) => ({
   ...pageQuery(entity, {
     filter: { id: { in: ids } },
-    ...(isInTrash ? { deleted: 'only' as const } : {}),
+    ...(withTrash ? { deleted: 'with' as const } : {}),
     pageSize: Math.max(1, ids.length),
     ...neededOf(entity),
   }),
@@ -81,14 +81,14 @@ export function askTitles(entity: Entity, ids: readonly number[]): void {
 
 /**
  * The records of these numbers, named in the interface's language; one not found is named by its number, and of a section
- * that is not one's own it is said so.
+ * that is not one's own it is said so. With those in the trash, where it is asked what was.
  */
-export function useTitles(entity: Entity, ids: readonly number[], isInTrash = false) {
+export function useTitles(entity: Entity, ids: readonly number[], withTrash = false) {
   const { contentLanguage } = useLanguage();
   const hidden = unseen(entity);
   const { data } = useQuery(
     {
-      ...titlesQuery(entity, ids, isInTrash),
+      ...titlesQuery(entity, ids, withTrash),
       enabled: ids.length > 0 && hidden === undefined,
       placeholderData: keepPreviousData,
     },

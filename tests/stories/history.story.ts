@@ -25,6 +25,7 @@ describe.each([
       back: /Taken back/,
       nobody: 'system',
       also: /Also open with/,
+      deleted: 'Short lived',
       clash: 'Key: Another record already has this value',
       gone: 'Department: This is in the trash too, or gone for good; restore it first',
     },
@@ -39,6 +40,7 @@ describe.each([
       back: /تم التراجع/,
       nobody: 'النظام',
       also: /مفتوح أيضاً لدى/,
+      deleted: 'قسم لم يدم',
       clash: 'المفتاح: هذه القيمة مستعملة في سجل آخر',
       gone: 'القسم: هذا أيضاً في المحذوفات أو حُذف نهائياً؛ استعده أولاً',
     },
@@ -114,7 +116,7 @@ describe.each([
     await call(`/api/blogs/${item}`, 'PUT', { department: 1 });
     await call(`/api/departments/${department}`, 'DELETE');
     await page.goto(`${story.site.url}/history?type=blogs&id=${item}`);
-    await page.locator('[data-field=department] ins').waitFor();
+    await page.locator('[data-field=department] del', { hasText: words.deleted }).waitFor();
     await typist.press('shift+w');
     await page.getByText(words.gone).first().waitFor();
     // Nor can the version be brought back.

@@ -21,7 +21,8 @@ const listed = (words: readonly string[]): string =>
   words.join(language().dir === 'rtl' ? '، ' : ', ');
 
 function Titles({ target, ids }: { readonly target: Entity; readonly ids: readonly number[] }) {
-  const titles = useTitles(target, ids);
+  // What a value names may have been deleted since.
+  const titles = useTitles(target, ids, true);
   return listed(titles.map(({ label }) => label));
 }
 

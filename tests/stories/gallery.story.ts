@@ -114,6 +114,32 @@ describe.each([
     await close();
   });
 
+  it('keeps the focus at a picture that the table has on a later page', async () => {
+    const gallery = await make('/api/galleries', { titleEn: `Pages, ${name}` });
+    const { body } = await story.site.call('/api/uploads?filter[type]=image/webp&pageSize=1');
+    const [picture] = (body as { data: { id: number }[] }).data;
+    for (let i = 1; i <= 28; i += 1) {
+      const titles = { titleEn: `Picture no. ${i}`, titleAr: `الصورة رقم ${i}` };
+      await make('/api/gallery-items', { gallery, previewImage: picture?.id, ...titles });
+    }
+    const visitor = await story.visitorAt(`/gallery/${gallery}`, options);
+    const { page, typist, errors, close } = visitor;
+    await page.locator('[role=grid] td[data-focused=true]').waitFor();
+    await typist.press('End', side.previous);
+    await expect.poll(() => focusedOf(visitor)).toMatch(/ 27$/);
+    await typist.press('t v');
+    const row = page.locator('[role=grid] tr[data-focused=true]');
+    await expect.poll(() => row.textContent()).toMatch(/ 27\D/);
+    expect(page.url()).toContain('page=2');
+    await typist.press('t v');
+    await expect.poll(() => focusedOf(visitor)).toMatch(/ 27$/);
+    await typist.press('Home', 't v');
+    await expect.poll(() => row.textContent()).toMatch(/ 1\D/);
+    expect(page.url()).not.toContain('page=');
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('leads back to the picture with the focus by an arrow, after the wheel has led away from it', async () => {
     const visitor = await story.visitorAt('/gallery/1', { ...options, height: 420 });
     const { page, typist, errors, close } = visitor;

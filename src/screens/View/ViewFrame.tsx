@@ -14,7 +14,7 @@ import { RecordListSelection } from '../RecordList/RecordListFoot.tsx';
 import { RecordListOutdated } from '../RecordList/RecordListInstead.tsx';
 import { useLiveRows, type LiveRows } from '../RecordList/recordListLive.ts';
 import { useNextCode } from '../RecordList/recordListPrefetch.ts';
-import { openIn, type Open } from '../RecordList/recordListQuery.ts';
+import { openIn, readQuery, type Open } from '../RecordList/recordListQuery.ts';
 import type { ListSource } from '../RecordList/recordListSource.ts';
 import { useTargets } from '../RecordList/recordListTargets.ts';
 import { RecordListTools } from '../RecordList/RecordListTools.tsx';
@@ -98,7 +98,8 @@ export function useToggleView(entity: Entity, isTable: boolean): void {
     () =>
       offer({
         toggleView() {
-          keepRow();
+          const { pageSize } = readQuery([entity], new URLSearchParams(location.search));
+          keepRow(isTable ? undefined : pageSize);
           keepTable(entity.name, !isTable);
         },
       }),

@@ -126,9 +126,22 @@ function goBackTo(kept: Kept, actor: ListActor): () => void {
   return () => following.unsubscribe();
 }
 
-const leaving = createSignal();
-/** Before the list in view makes way for another list of the same address: that begins at the same row. */
+const leaving = createSignal<[pageSize?: number]>();
+/**
+ * Before the list in view makes way for another list of the same address, that begins at the same row. One that shows all
+ * makes way for one that shows it by pages of this size: on the page where the row is.
+ */
 export const keepRow = leaving.tell;
+
+/** The address of a list with its rows by pages, on the page where a row is that has this place among all of them. */
+function turnTo(place: number, pageSize: number): void {
+  const params = new URLSearchParams(location.search);
+  const page = Math.floor(place / pageSize) + 1;
+  if (page === 1) params.delete('page');
+  else params.set('page', String(page));
+  const search = params.size > 0 ? `?${params}` : '';
+  history.replaceState(history.state, '', `${location.pathname}${search}`);
+}
 
 /** For the list in view; an open record has its own row. */
 export function useRowKept(actor: ListActor): void {
@@ -139,7 +152,13 @@ export function useRowKept(actor: ListActor): void {
       if (row) keep(row);
     };
     window.addEventListener('pagehide', leave);
-    const stopHearing = leaving.hear(leave);
+    const stopHearing = leaving.hear((pageSize) => {
+      const row = rowNow(actor.getSnapshot().context);
+      if (!row) return;
+      if (pageSize === undefined) return keep(row);
+      turnTo(row.place, pageSize);
+      keep({ ...row, address: addressNow(), place: row.place % pageSize });
+    });
     const stop = kept && goBackTo(kept, actor);
     return () => {
       window.removeEventListener('pagehide', leave);

@@ -3,6 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '../../entities/index.ts';
 import { typeInPalette } from '../helpers/palette.ts';
+import { signInAt } from '../helpers/session.ts';
+import { adminPassword } from '../helpers/site.ts';
 import { startStory, type Story, type VisitorOptions } from '../helpers/story.ts';
 
 let story: Story;
@@ -317,4 +319,63 @@ it('calls a step by its name, a comma and how it stands, without a space between
   expect(tree).toMatch(/tab "\w[^"]*, /);
   expect(tree).not.toMatch(/ ,/);
   await close();
+});
+
+describe('the list of macros', () => {
+  const steps = ['approve', 'feature', 'enable', 'unfeature', 'disable', 'unapprove'];
+  const nameMost = 'News of the department of civil engineering to the';
+  const keep = async (username: string, password: string, key: string, name: string) => {
+    const { url } = story.site;
+    const { access_token: token } = await signInAt(url, { username, password });
+    const value = {
+      name,
+      steps: steps.map((action) => ({ does: 'record', action, args: {} })),
+      shared: true,
+    };
+    const answer = await fetch(`${url}/api/settings/macro.${key}`, {
+      method: 'PUT',
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        'X-Tenant': 'faculty',
+      },
+      body: JSON.stringify({ value }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  beforeAll(async () => {
+    await keep('admin', adminPassword, 'own', 'إلى الصفحة الأولى');
+    await keep('sami.odeh', 'lectern-sample-2026', 'theirs', nameMost);
+  });
+
+  it.each(languages.flatMap((language) => [360, 1280].map((width) => [language, width] as const)))(
+    'says whole what each is called, who made it and what it does, in %s, %i wide',
+    async (language, width) => {
+      const { page, close } = await visit({ language, width, height: 900 }, '/shortcuts');
+      const plays = page.locator('button:has(.lucide-play)');
+      const lines = page.locator('main section > ul > li').filter({ has: plays });
+      await lines.nth(1).waitFor();
+      expect(await lines.count()).toBe(2);
+      const theirs = lines.filter({ hasText: nameMost });
+      const words = lines.locator('p, span:has(> bdi), span:has(> bdi) > span');
+      await page.evaluate(async () => void (await document.fonts.ready));
+      expect(await words.count()).toBe(4);
+      expect(await cutIn(words)).toEqual([]);
+      expect(await brokenIn(words)).toEqual([]);
+      // Its maker is in sight, and nothing beside the screen.
+      const maker = await theirs.getByText('sami.odeh').boundingBox();
+      expect(maker?.x).toBeGreaterThanOrEqual(0);
+      expect((maker?.x ?? NaN) + (maker?.width ?? NaN)).toBeLessThanOrEqual(width);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      if (width < 600) return close();
+      // The buttons that run them stand one under the other.
+      const places = await lines
+        .locator(plays)
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)));
+      expect(new Set(places).size).toBe(1);
+      return close();
+    },
+  );
 });

@@ -48,9 +48,11 @@ function Line(props: Macro) {
         {by === null ? (
           <Name key={name} {...props} />
         ) : (
-          <span className="min-w-0 grow basis-40 truncate px-3 py-1.5">
-            <bdi>{name}</bdi>
-            <span className="ms-3 text-sm text-muted">{t('shortcuts.macros.by', { by })}</span>
+          <span className="min-w-0 grow basis-40 px-3 py-1.5 wrap-anywhere">
+            <bdi className="me-3">{name}</bdi>
+            <span className="text-sm whitespace-nowrap text-muted">
+              {t('shortcuts.macros.by', { by })}
+            </span>
           </span>
         )}
         {keys !== undefined && <Kbd keys={keys} />}
@@ -69,6 +71,8 @@ function Line(props: Macro) {
           label={labelled(t('shortcuts.macros.replay'), name)}
           disabled={!mayRun}
           onClick={() => runById(command)}
+          // Under those of one's own, where there is room for them side by side.
+          className={by === null ? undefined : 'sm:me-11'}
         >
           <Play className="pointing" />
         </IconButton>
@@ -81,7 +85,8 @@ function Line(props: Macro) {
           </IconButton>
         )}
       </div>
-      <p className="truncate px-3 pt-1 text-sm text-muted">
+      {/* Whole, on a phone too: nothing else tells what it will do. */}
+      <p className="px-3 pt-1 text-sm text-muted">
         <bdi>{steps.map(stepText).join(' · ')}</bdi>
       </p>
     </li>

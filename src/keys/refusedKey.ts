@@ -1,13 +1,13 @@
 /** Says why a key does nothing where one may expect that it does. It runs no command and hears no key. */
 import type { Command } from '../../commands/command.ts';
 import { heardBy, isKeyedIn, type CommandContext } from '../../commands/index.ts';
-import { whyNot, type ReasonCode } from '../../commands/whyNot.ts';
-import { t } from '../../i18n/index.ts';
+import { whyNot, type Reason, type ReasonCode } from '../../commands/whyNot.ts';
+import { commandLabel, t } from '../../i18n/index.ts';
 import { actorOf } from '../live/actors.ts';
-import { commandNamed, commandsNow } from '../context.ts';
+import { commandNamed, commandsNow, isOfferedNow, keysOf, runById } from '../context.ts';
 import { sectionAt } from '../routes.ts';
 import { factsNow } from '../acts/facts.ts';
-import { dismiss, say, toastStore } from '../page/toasts.ts';
+import { dismiss, say, toastStore, type ToastAction } from '../page/toasts.ts';
 
 /** The key means nothing there: there is no such thing on the screen that it could be done to. */
 const isElsewhere = (code: ReasonCode): boolean => code === 'noList' || code === 'noForm';
@@ -31,17 +31,18 @@ function permittedAs(command: Command): Command {
   return (isCreating ? commandNamed(`create.${here}`) : undefined) ?? command;
 }
 
-function reasonFor(keys: string, context: CommandContext): ReasonCode | undefined {
+function reasonFor(keys: string, context: CommandContext): Reason | undefined {
   const facts = factsNow();
   for (const { command } of heardBy(keys, commandsNow(), context)) {
     if (!isKeyedIn(command, context)) {
-      if (command.id === 'form.switchLanguage' && facts.form !== 'none') return 'ownSteps';
-      if (facts.hasList) return 'notOfThese';
+      if (command.id === 'form.switchLanguage' && facts.form !== 'none')
+        return { code: 'ownSteps' };
+      if (facts.hasList) return { code: 'notOfThese' };
     }
-    const code = isHere(command, context)
-      ? whyNot(permittedAs(command), context, facts)?.code
+    const reason = isHere(command, context)
+      ? whyNot(permittedAs(command), context, facts)
       : undefined;
-    if (code !== undefined && !isElsewhere(code)) return code;
+    if (reason && !isElsewhere(reason.code)) return reason;
   }
   return undefined;
 }
@@ -54,17 +55,23 @@ export function beginsRefused(press: string, context: CommandContext): boolean {
   const start = `${press} `;
   return commandsNow()
     .flatMap(({ keys = [] }) => keys.filter((one) => one.startsWith(start)))
-    .some((keys) => reasonFor(keys, context) === 'notPermitted');
+    .some((keys) => reasonFor(keys, context)?.code === 'notPermitted');
 }
 
 let lastId: number | undefined;
 
+/** What leads to what is in the way, with its key; undefined where nothing does now. */
+function wayBy(id: string | undefined): ToastAction | undefined {
+  if (id === undefined || !isOfferedNow(id)) return undefined;
+  return { label: () => commandLabel(id), keys: keysOf(id), run: () => void runById(id) };
+}
+
 /** Told of keys that no command took. The reason takes the place of the one before it. */
 export function sayWhyNot(keys: string, context: CommandContext): void {
   if (context.layer !== 'page') return;
-  const code = reasonFor(keys, context);
+  const { code, mend } = reasonFor(keys, context) ?? {};
   if (code === undefined || (context.focus === 'typing' && !toldInFields.has(code))) return;
   if (lastId !== undefined) dismiss(lastId);
-  say('info', () => t(`unavailable.${code}`));
+  say('info', () => t(`unavailable.${code}`), wayBy(mend));
   lastId = toastStore.read().at(-1)?.id;
 }

@@ -114,6 +114,21 @@ describe.each([
     await close();
   });
 
+  it('says of a key that is for cells which key shows the pictures as a table', async () => {
+    const visitor = await story.visitorAt('/gallery/1', options);
+    const { page, typist, errors, close } = visitor;
+    await page.locator('[role=grid] td[data-focused=true]').waitFor();
+    await typist.press('F2');
+    const label = isArabic ? 'التبديل بين العرض والجدول' : 'Switch between the view and the table';
+    const way = page.locator('[data-variant=info] button', { hasText: label });
+    await way.locator('kbd').first().waitFor();
+    expect(await way.innerText()).toMatch(/t\s*v/);
+    await typist.press('t v', 'F2');
+    await page.locator('[role=grid] form input:focus').waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('keeps the focus at a picture that the table has on a later page', async () => {
     const gallery = await make('/api/galleries', { titleEn: `Pages, ${name}` });
     const { body } = await story.site.call('/api/uploads?filter[type]=image/webp&pageSize=1');

@@ -362,6 +362,16 @@ describe('the list of macros', () => {
       expect(await words.count()).toBe(4);
       expect(await cutIn(words)).toEqual([]);
       expect(await brokenIn(words)).toEqual([]);
+      // The maker stands apart from the name, or in a line of its own.
+      const apart = await theirs
+        .locator('bdi')
+        .first()
+        .evaluate((name) => {
+          const [a, b] = [name, name.nextElementSibling].map((one) => one?.getBoundingClientRect());
+          if (!a || !b) return NaN;
+          return b.top >= a.bottom - 4 ? Infinity : Math.max(b.left - a.right, a.left - b.right);
+        });
+      expect(apart).toBeGreaterThanOrEqual(8);
       // Its maker is in sight, and nothing beside the screen.
       const maker = await theirs.getByText('sami.odeh').boundingBox();
       expect(maker?.x).toBeGreaterThanOrEqual(0);

@@ -49,7 +49,7 @@ function Line(props: Macro) {
           <Name key={name} {...props} />
         ) : (
           <span className="flex min-w-0 grow basis-40 flex-wrap items-baseline gap-x-3 px-3 py-1.5">
-            <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+            <bdi className="align-parent min-w-0 wrap-anywhere">{name}</bdi>
             <span className="text-sm whitespace-nowrap text-muted">
               {t('shortcuts.macros.by', { by })}
             </span>

@@ -1,5 +1,6 @@
 /** Whoever may add records and not change them is told so as soon as theirs is added, before they type on in vain. In English and in Arabic. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { permit, permittedPassword } from '../helpers/permitted.ts';
 import { startStory, type Story } from '../helpers/story.ts';
 
 let story: Story;
@@ -8,29 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => story.end());
 
-const post = (collection: string, record: object) =>
-  story.site.call(`/api/${collection}`, { method: 'POST', body: JSON.stringify(record) });
-
 it.each([
   ['en', 'Title, English', 'You can read this record, not change it'],
   ['ar', 'العنوان بالعربية', 'يمكنك قراءة هذا السجل دون تعديله'],
 ] as const)('in %s', async (language, label, told) => {
-  const password = 'a-password-for-who-adds';
-  await post('permission-sets', {
-    nameEn: `Adds ${language}`,
-    key: `adds-${language}`,
-    grants: ['categories:GET', 'categories:POST'],
-  });
-  const user = await post('users', {
-    username: `adds.${language}`,
-    email: `adds.${language}@example.edu`,
-    password,
-    permission: `adds-${language}`,
-  });
-  expect(user).toMatchObject({ status: 201 });
+  const who = `adds.${language}`;
+  const set = { key: `adds-${language}`, nameEn: `Adds ${language}` };
+  await permit(story.site, who, set, ['categories:GET', 'categories:POST']);
   const visitor = await story.visitor({ language, layout: language });
   const { page, typist, errors } = visitor;
-  await visitor.signIn(`adds.${language}`, password);
+  await visitor.signIn(who, permittedPassword);
   await page.locator('[role=grid] [data-focused=true]').waitFor();
   const title = page.getByLabel(label, { exact: true });
   await typist.press('c');

@@ -1,5 +1,6 @@
 /** A permission set that is made here is read by its name, never by its key: in the users' list, a chip, the filter's choice. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { permit } from '../helpers/permitted.ts';
 import { startStory, type Story } from '../helpers/story.ts';
 
 let story: Story;
@@ -8,28 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => story.end());
 
-const post = (collection: string, record: object) =>
-  story.site.call(`/api/${collection}`, { method: 'POST', body: JSON.stringify(record) });
-
 it.each([
   ['en', 'Desk of the library', 'Permission'],
   ['ar', 'مكتب المكتبة', 'الصلاحي'],
 ] as const)('in %s', async (language, name, field) => {
   const key = `library-${language}`;
-  const set = await post('permission-sets', {
-    nameEn: 'Desk of the library',
-    nameAr: 'مكتب المكتبة',
-    key,
-    grants: ['library-items:GET'],
-  });
-  expect(set).toMatchObject({ status: 201 });
-  const user = await post('users', {
-    username: `reader.${language}`,
-    email: `reader.${language}@example.edu`,
-    password: 'a-password-for-a-reader',
-    permission: key,
-  });
-  expect(user).toMatchObject({ status: 201 });
+  const set = { key, nameEn: 'Desk of the library', nameAr: 'مكتب المكتبة' };
+  await permit(story.site, `reader.${language}`, set, ['library-items:GET']);
   const visitor = await story.visitorAt('/users', { language, layout: language });
   const { page, typist, errors } = visitor;
   const row = page.getByRole('row').filter({ hasText: `reader.${language}` });

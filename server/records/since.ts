@@ -64,7 +64,7 @@ function isTheirs(entries: readonly Entry[], { action, keys = [] }: TakingBack):
   return keys.some((key) => entries.find(({ changes }) => key in changes)?.isOwn === false);
 }
 
-/** Those of the records whose `keys` somebody else has changed last; of a deletion or a restoring, the record itself. */
+/** Those of the records, in their order, whose `keys` somebody else has changed last; of a deletion or a restoring, the record itself. */
 export async function changedByOthers(
   unit: Unit,
   entity: Entity,
@@ -78,5 +78,5 @@ export async function changedByOthers(
       if (isTheirs(entries, taking)) found.add(id);
     }
   }
-  return found;
+  return new Set(ids.filter((id) => found.has(id)));
 }

@@ -1,4 +1,4 @@
-/** The trash says who deleted each record and when, asks nothing more than its rows for that, and says what has to come back first, or besides. */
+/** The trash says of which section each record is, who deleted it and when, asks nothing more than its rows for that, and says what has to come back first, or besides. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { toastStore } from '../../src/page/toasts.ts';
@@ -40,6 +40,14 @@ it('says of each row who deleted it, as its rows are told', async () => {
   ] as const)
     expect(within(rowOf(title)).getAllByText(name), title).toHaveLength(2);
   expect(asked(), page.calls.join('\n')).toEqual([]);
+});
+
+it('says of each row of which section it is, for small screens under the name too', async () => {
+  await showList(page, '/trash');
+  await waitFor(() => expect(rowElements()).toHaveLength(3));
+  const line = within(rowOf('By the editor too')).getAllByText('News');
+  expect(line).toHaveLength(2);
+  expect(line.filter((one) => one.closest('.md\\:hidden') !== null)).toHaveLength(1);
 });
 
 it('says it however many others went and came back between the first and the last of a page', async () => {

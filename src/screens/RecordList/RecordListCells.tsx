@@ -152,12 +152,14 @@ export function DeleterCell({ row }: { readonly row: Row }) {
   return name === undefined ? '—' : <bdi>{name}</bdi>;
 }
 
-/** When and by whom, under the name: a small screen has no room for columns of them. */
-export function DeletedLine({ row }: { readonly row: Row }) {
+/** Of which section, when and by whom, under the name: a small screen has no room for columns of them. */
+export function DeletedLine({ row, entity }: { readonly row: Row; readonly entity: Entity }) {
   const at = String(row['deleted_at']);
   const name = deleterOf(row);
   return (
     <span className="block truncate text-sm font-normal text-muted md:hidden">
+      <span>{entityLabel(entity.name).name}</span>
+      {' · '}
       <DateText value={at} text={dateTimeText(at)} />
       {name !== undefined && (
         <>

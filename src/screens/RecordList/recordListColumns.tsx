@@ -100,16 +100,17 @@ function titleColumn(source: ListSource, entity: Entity): ListColumnDef {
     meta: { isNarrow: true, isTitle: true, isUncut: true, ...(only ? sortKeyOf(only, keys) : {}) },
     cell: ({ row: { original }, table }) => {
       const look = table.options.meta ?? noLook;
+      const itsEntity = source.entityOf(original);
       return (
         <>
           <TitleCell
-            entity={source.entityOf(original)}
+            entity={itsEntity}
             row={original}
             id={source.idOf(original)}
             look={look}
             picture={only && pictureOf(only, original, look.pictures)}
           />
-          {source.deleted && <DeletedLine row={original} />}
+          {source.deleted && <DeletedLine row={original} entity={itsEntity} />}
         </>
       );
     },

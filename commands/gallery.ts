@@ -197,6 +197,16 @@ export const galleryCommands = commandList([
     section: 'list',
     icon: 'circle-stop',
   },
+  // The same key once nothing is on its way: then only one of the two is offered.
+  {
+    id: 'gallery.clear',
+    to: 'pictures',
+    event: { type: 'clear' },
+    keys: ['t p'],
+    where: 'list',
+    section: 'list',
+    icon: 'x',
+  },
   {
     id: 'view.toggle',
     view: 'toggleView',

@@ -32,14 +32,14 @@ import {
   type ToAdd,
 } from './picturesWords.ts';
 
-const { arrive, fail, refuse, retry, retryAll, stop, stopAll, take } = told;
+const { arrive, fail, refuse, retry, retryAll, stop, stopAll, take, tellAdded } = told;
 const decide = { target: '#pictures.deciding' } as const;
 
 const is =
   ({ key }: Of) =>
   (picture: Picture): boolean =>
     picture.key === key;
-const nothing = { pictures: [], batch: '', hasNews: false };
+const nothing = { pictures: [], batch: '', unsaid: 0 };
 /** What is free is filled up. */
 const filled = ({ atOnce }: PicturesContext, pictures: Pictures) => ({
   pictures: sent(pictures, atOnce),
@@ -58,8 +58,8 @@ export const picturesMachine = setup({
     addPicture: notProvided<{ id: number }, ToAdd>('addPicture'),
   },
   actions: {
-    /** Nothing is on its way any more, and some are there. */
-    tellAdded: effect<unknown>(),
+    /** Nothing is on its way any more, and so many are there. */
+    tellAdded: effect<{ count: number }>(),
     takePictures: assign(({ context }, { pictures }: { pictures: readonly Given[] }) => ({
       ...filled(context, [...context.pictures, ...chosen(pictures)]),
       batch: context.batch || (pictures[0]?.key ?? ''),
@@ -83,12 +83,12 @@ export const picturesMachine = setup({
     })),
     setAdded: assign(({ context }, { id }: { id: number }) => ({
       ...filled(context, changed(context.pictures, isAdding, { stage: 'added', id, file: null })),
-      hasNews: true,
+      unsaid: context.unsaid + 1,
     })),
     setNotAdded: assign(({ context }, { error }: { error: unknown }) =>
       filled(context, changed(context.pictures, isAdding, { stage: 'failed', failure: error })),
     ),
-    forgetNews: assign({ hasNews: false }),
+    forgetNews: assign({ unsaid: 0 }),
     forget: assign(nothing),
   },
   guards: {
@@ -101,7 +101,7 @@ export const picturesMachine = setup({
     hasTurn: ({ context: { pictures } }) => nextOf(pictures) !== undefined,
     hasGoing: ({ context: { pictures } }) => pictures.some(isGoing),
     hasLeft: ({ context: { pictures } }) => pictures.some(isLeft),
-    hasNews: ({ context }) => context.hasNews,
+    hasNews: ({ context }) => context.unsaid > 0,
   },
 }).createMachine({
   id: 'pictures',
@@ -121,7 +121,6 @@ export const picturesMachine = setup({
       on: {
         take: { ...take, ...decide },
         stop: { ...stop, ...decide },
-        stopAll: { ...stopAll, ...decide },
         retry: { ...retry, ...decide },
         retryAll: { ...retryAll, ...decide },
       },
@@ -130,6 +129,7 @@ export const picturesMachine = setup({
         left: {
           description: 'Nothing is on its way. What did not arrive is put aside or tried again.',
           entry: 'forgetNews',
+          on: { clear: '#pictures.empty' },
         },
         sending: {
           description: 'Files are on their way, and none that is there already has its turn yet.',
@@ -137,6 +137,7 @@ export const picturesMachine = setup({
             arrive: { ...arrive, ...decide },
             fail: { ...fail, ...decide },
             refuse: { ...refuse, ...decide },
+            stopAll: { ...stopAll, ...decide },
           },
         },
       },
@@ -146,9 +147,9 @@ export const picturesMachine = setup({
       always: [
         { guard: 'hasTurn', target: 'adding', actions: 'beginAdding' },
         { guard: 'hasGoing', target: 'listed.sending' },
-        { guard: and(['hasLeft', 'hasNews']), target: 'listed.left', actions: 'tellAdded' },
+        { guard: and(['hasLeft', 'hasNews']), target: 'listed.left', actions: tellAdded },
         { guard: 'hasLeft', target: 'listed.left' },
-        { guard: 'hasNews', target: 'empty', actions: 'tellAdded' },
+        { guard: 'hasNews', target: 'empty', actions: tellAdded },
         { target: 'empty' },
       ],
     },

@@ -12,8 +12,8 @@ export interface PicturesContext extends PicturesInput {
   readonly pictures: Pictures;
   /** Names what is added together, from the first picture to the last that is tried again. */
   readonly batch: string;
-  /** Something was added, and it has not been said. */
-  readonly hasNews: boolean;
+  /** How many were added since that was last said. */
+  readonly unsaid: number;
 }
 
 /** What is to be added, and before which record. */
@@ -33,7 +33,8 @@ export type PicturesEvent =
   /** `refuse`: what can never be taken. */
   | ({ type: 'fail' | 'refuse'; failure: unknown } & Of)
   | ({ type: 'stop' | 'retry' } & Of)
-  | { type: 'stopAll' | 'retryAll' };
+  /** `stopAll`: what is on its way, and with it what did not arrive; `clear`: that, when nothing is on its way. */
+  | { type: 'stopAll' | 'retryAll' | 'clear' };
 
 type With<Event> = { event: Event };
 const keyIn = ({ event: { key } }: With<Of>) => ({ key });
@@ -76,6 +77,20 @@ const retry = {
 } as const;
 const stopAll = { guard: 'hasStoppable', actions: 'putAllAside' } as const;
 const retryAll = { guard: 'hasFailed', actions: 'tryAllAgain' } as const;
+const tellAdded = {
+  type: 'tellAdded',
+  params: ({ context: { unsaid } }: { context: PicturesContext }) => ({ count: unsaid }),
+} as const;
 
-/** Each event as it is taken, whatever the state. */
-export const told = { take, arrive, fail, refuse, stop, retry, stopAll, retryAll } as const;
+/** Each event as it is taken, whatever the state, and what is told to others. */
+export const told = {
+  take,
+  arrive,
+  fail,
+  refuse,
+  stop,
+  retry,
+  stopAll,
+  retryAll,
+  tellAdded,
+} as const;

@@ -175,6 +175,8 @@ const oneAtATime: readonly (readonly RegExp[])[] = [
   [/^trash\.restore$/, /^list\.unsettle$/],
   // A record that somebody else deleted is saved as a new one, or not at all.
   [/^form\.saveAndCreate$/, /^form\.saveAsNew$/],
+  // Pictures are on their way, or none is any more.
+  [/^gallery\.stopAll$/, /^gallery\.clear$/],
   [/^import\.check$/, /^import\.save$/, /^import\.retry$/],
 ];
 /** Each of them is another one of those of which only one is there. */

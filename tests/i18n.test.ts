@@ -123,6 +123,30 @@ describe('plurals and genders', () => {
   });
 });
 
+describe('several that were added at once', () => {
+  it.each([
+    ['en', ['2 gallery items added successfully', '11 gallery items added successfully']],
+    [
+      'ar',
+      [
+        'تمت إضافة عنصرين بنجاح',
+        'تمت إضافة 3 عناصر بنجاح',
+        'تمت إضافة 11 عنصراً بنجاح',
+        'تمت إضافة 100 عنصر بنجاح',
+      ],
+    ],
+    ['fr', ['2 éléments de galerie ont bien été ajoutés']],
+  ] as const)('are told with their number in words of %s', async (code, said) => {
+    await setLanguage(code);
+    const numbers = { en: [2, 11], ar: [2, 3, 11, 100], fr: [2] }[code];
+    expect(
+      numbers.map((n) =>
+        plain(t('toasts.addedSeveral', { of: 'galleryItem', n })).replaceAll(/\s/g, ' '),
+      ),
+    ).toEqual(said);
+  });
+});
+
 describe('what was typed into a cell, or imported, and is not done again', () => {
   it.each([
     ['en', 'Not redone: 2 pages'],

@@ -160,6 +160,7 @@ export const words = {
   'gallery.add': 'رفع تحميل صور ملفات',
   'gallery.retryAll': 'تكرار فشل رفع مجددا',
   'gallery.stopAll': 'إلغاء رفع',
+  'gallery.clear': 'مسح إفراغ فشل مرفوضة',
   'view.toggle': 'شبكة شجرة قائمة صفوف',
   'list.columns': 'اختيار إظهار إخفاء حقول',
   'list.import': 'إكسل ملف رفع لصق جدول',

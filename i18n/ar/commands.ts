@@ -162,6 +162,7 @@ export const commands = {
   'gallery.add': 'إضافة صور',
   'gallery.retryAll': 'إعادة محاولة كل الصور',
   'gallery.stopAll': 'إيقاف إرسال الصور',
+  'gallery.clear': 'إزالة الصور التي لم تُرسل',
   'view.toggle': 'التبديل بين العرض والجدول',
   'list.columns': 'الأعمدة وترتيبها',
   'list.import': 'استيراد من جدول بيانات',

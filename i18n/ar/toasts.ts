@@ -15,6 +15,7 @@ export const toasts = {
   accountUpdated: 'تم تحديث الحساب بنجاح',
   accountUpdateFailed: 'تعذّر تحديث الحساب',
   added: 'تمت إضافة {{what}} بنجاح',
+  addedSeveral: 'تمت إضافة {{things}} بنجاح',
   addFailed: 'تعذّرت إضافة {{within}}',
   updated: 'تم تحديث {{what}} بنجاح',
   updateFailed: 'تعذّر تحديث {{within}}',

@@ -64,6 +64,7 @@ export const views = {
   leave: 'إيقاف ومغادرة',
   waits: 'في الانتظار',
   stopAll: 'إيقاف الكل',
+  clear: 'إزالة ما لم يُرسل',
   retryAll: 'إعادة محاولة الكل',
   coverSet: 'هذه الصورة هي الغلاف بالفعل',
 } satisfies Translated<English['views'], 'ar'>;

@@ -160,6 +160,7 @@ export const words = {
   'gallery.add': 'upload photos images many files',
   'gallery.retryAll': 'retry failed upload again',
   'gallery.stopAll': 'cancel upload abort',
+  'gallery.clear': 'unsent dismiss discard failed refused',
   'view.toggle': 'grid tree list rows tiles',
   'list.columns': 'choose show hide fields arrange',
   'list.import': 'excel xlsx csv upload paste table many',

@@ -161,6 +161,7 @@ export const commands = {
   'gallery.add': 'Add pictures',
   'gallery.retryAll': 'Try all pictures again',
   'gallery.stopAll': 'Stop sending pictures',
+  'gallery.clear': 'Clear the pictures that were not sent',
   'view.toggle': 'Switch between the view and the table',
   'list.columns': 'Columns and their order',
   'list.import': 'Import from a spreadsheet',

@@ -49,6 +49,7 @@ export const toasts = {
   accountUpdated: 'Account updated successfully',
   accountUpdateFailed: 'Failed to update account',
   added: '{{what}} added successfully',
+  addedSeveral: '{{things}} added successfully',
   addFailed: 'Failed to add {{within}}',
   updated: '{{what}} updated successfully',
   updateFailed: 'Failed to update {{within}}',

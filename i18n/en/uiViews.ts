@@ -37,6 +37,7 @@ export const views = {
   leave: 'Stop and leave',
   waits: 'Waiting',
   stopAll: 'Stop all',
+  clear: 'Clear unsent',
   retryAll: 'Try all again',
   coverSet: 'This picture is the cover already',
 } as const;

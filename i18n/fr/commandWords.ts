@@ -160,6 +160,7 @@ export const words = {
   'gallery.add': 'téléverser photos fichiers',
   'gallery.retryAll': 'relancer téléversement échec',
   'gallery.stopAll': 'annuler téléversement',
+  'gallery.clear': 'vider effacer échec refusées',
   'view.toggle': 'grille arbre liste lignes',
   'list.columns': 'choisir afficher masquer champs',
   'list.import': 'excel xlsx csv téléverser coller tableau',

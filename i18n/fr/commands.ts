@@ -162,6 +162,7 @@ export const commands = {
   'gallery.add': 'Ajouter des images',
   'gallery.retryAll': 'Réessayer toutes les images',
   'gallery.stopAll': 'Arrêter l’envoi des images',
+  'gallery.clear': 'Retirer les images non envoyées',
   'view.toggle': 'Passer de la vue au tableau et inversement',
   'list.columns': 'Colonnes et leur ordre',
   'list.import': 'Importer depuis un tableur',

@@ -26,6 +26,10 @@ export const toasts = {
   accountUpdated: 'Le compte a bien été modifié',
   accountUpdateFailed: 'Impossible de modifier le compte',
   added: done('ajouté'),
+  addedSeveral: {
+    one: { m: '{{things}} a bien été ajouté', f: '{{things}} a bien été ajoutée' },
+    other: { m: '{{things}} ont bien été ajoutés', f: '{{things}} ont bien été ajoutées' },
+  },
   addFailed: 'Impossible d’ajouter {{within}}',
   updated: done('modifié'),
   updateFailed: 'Impossible de modifier {{within}}',

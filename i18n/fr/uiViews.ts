@@ -39,6 +39,7 @@ export const views = {
   leave: 'Arrêter et quitter',
   waits: 'En attente',
   stopAll: 'Tout arrêter',
+  clear: 'Retirer les non envoyées',
   retryAll: 'Tout réessayer',
   coverSet: 'Cette image est déjà la couverture',
 } satisfies Translated<English['views'], 'fr'>;

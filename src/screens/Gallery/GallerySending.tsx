@@ -81,9 +81,11 @@ export interface GallerySendingProps {
 
 export function GallerySending({ queue, pictures }: GallerySendingProps) {
   const retryKeys = useKeysOf('gallery.retryAll');
-  const stopKeys = useKeysOf('gallery.stopAll');
   const mayRetry = useOffered('gallery.retryAll');
   const state = useSelector(queue.actor, ({ value }) => stateText(value));
+  const isOver = useSelector(queue.actor, (snapshot) => snapshot.can({ type: 'clear' }));
+  const endId = isOver ? 'gallery.clear' : 'gallery.stopAll';
+  const endKeys = useKeysOf(endId);
   if (pictures.length === 0) return null;
   const failed = pictures.filter(isLeft);
   const going = pictures.length - failed.length;
@@ -93,7 +95,7 @@ export function GallerySending({ queue, pictures }: GallerySendingProps) {
       data-state={state}
       className="shrink-0 border-b border-line bg-canvas px-4.5 py-2 max-md:px-3"
     >
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-2">
         <output className="grow font-semibold">
           {going > 0 && t('views.sending', { n: going })}
           {failed.length > 0 && (
@@ -102,14 +104,16 @@ export function GallerySending({ queue, pictures }: GallerySendingProps) {
             </span>
           )}
         </output>
-        {mayRetry && (
-          <Button variant="quiet" keys={retryKeys} onClick={() => runById('gallery.retryAll')}>
-            {t('views.retryAll')}
+        <span className="ms-auto flex gap-2">
+          {mayRetry && (
+            <Button variant="quiet" keys={retryKeys} onClick={() => runById('gallery.retryAll')}>
+              {t('views.retryAll')}
+            </Button>
+          )}
+          <Button variant="quiet" keys={endKeys} onClick={() => runById(endId)}>
+            {t(isOver ? 'views.clear' : 'views.stopAll')}
           </Button>
-        )}
-        <Button variant="quiet" keys={stopKeys} onClick={() => runById('gallery.stopAll')}>
-          {t('views.stopAll')}
-        </Button>
+        </span>
       </div>
       <ul className="max-h-[max(10rem,25dvh)] overflow-y-auto">
         {pictures.map((one) => (

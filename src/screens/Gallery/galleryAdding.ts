@@ -91,7 +91,12 @@ export function useAdding(entity: Entity, galleryId: number, list: ViewList) {
     list.actor.send({ type: 'refresh' });
     return data.id;
   };
-  const ended = () => say('success', () => t('toasts.added', { of: entity.name }));
+  const ended = (count: number) => {
+    const about = { of: entity.name, n: count };
+    say('success', () =>
+      count === 1 ? t('toasts.added', about) : t('toasts.addedSeveral', about),
+    );
+  };
   const { queue, pictures } = useSendingPictures({ add, ended });
   const going = pictures.filter((one) => !isLeft(one)).length;
   useEffect(() => {

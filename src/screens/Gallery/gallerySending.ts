@@ -24,8 +24,8 @@ export type UploadActor = ActorRefFrom<typeof uploadMachine>;
 export interface Adding {
   /** Adds a sent picture to the gallery, and answers which it is. Rejects with why not. */
   add(picture: ToAdd): Promise<number>;
-  /** Nothing is on its way any more. */
-  ended(): void;
+  /** Nothing is on its way any more, and so many were added. */
+  ended(count: number): void;
 }
 
 /** The upload of one file, whose end the machine is told. */
@@ -61,7 +61,7 @@ function startPictures({ add, ended }: Adding): SendingPictures {
   const actor = createActor(
     picturesMachine.provide({
       actors: { addPicture: fromPromise(async ({ input }) => ({ id: await add(input) })) },
-      actions: { tellAdded: ended },
+      actions: { tellAdded: (_, { count }) => ended(count) },
     }),
     { input: { atOnce } },
   );
@@ -109,6 +109,7 @@ export function useSendingPictures(adding: Adding) {
     return () => {
       withdraw();
       actor.send({ type: 'stopAll' });
+      actor.send({ type: 'clear' });
     };
   }, [actor]);
   const all = useSelector(actor, ({ context }) => context.pictures);

@@ -46,7 +46,7 @@ export const pictures = defineAdapter<Machine, Memory>('pictures', picturesMachi
   itself,
   tells: ({ context }, memory) => [
     context.pictures.map(({ key, stage, uploaded }) => [key, stage, uploaded !== null]),
-    context.hasNews,
+    context.unsaid,
     memory,
   ],
   onlyDom: { [failing]: 'a real server takes what it is sent' },

@@ -18,14 +18,15 @@ interface Seen {
   atOnce: number;
   pictures: readonly One[];
   batch: string;
-  hasNews: boolean;
+  /** How many were added since that was said. */
+  unsaid: number;
 }
 const begun = (atOnce: number): Seen => ({
   at: 'empty',
   atOnce,
   pictures: [],
   batch: '',
-  hasNews: false,
+  unsaid: 0,
 });
 
 const see = ({ value, context }: SnapshotFrom<typeof picturesMachine>): Seen => ({
@@ -41,7 +42,7 @@ const see = ({ value, context }: SnapshotFrom<typeof picturesMachine>): Seen => 
     id,
   })),
   batch: context.batch,
-  hasNews: context.hasNews,
+  unsaid: context.unsaid,
 });
 
 const error = (status: number, code: string) => ({ status, code });
@@ -93,9 +94,9 @@ function settled(seen: Seen, some: readonly One[], isBeingAdded: boolean): After
     };
   }
   if (turn) return { becomes: { ...seen, at: 'sending', pictures } };
-  const does = seen.hasNews ? ['tellAdded'] : [];
+  const does = seen.unsaid > 0 ? [`tellAdded count=${seen.unsaid}`] : [];
   if (!pictures.some(isLeft)) return { becomes: begun(seen.atOnce), does };
-  return { becomes: { ...seen, at: 'left', pictures, hasNews: false }, does };
+  return { becomes: { ...seen, at: 'left', pictures, unsaid: 0 }, does };
 }
 
 type Change = (seen: Seen) => { readonly seen?: Partial<Seen>; readonly pictures: readonly One[] };
@@ -169,8 +170,8 @@ const added = (answer: string, id: number): Promised<Seen> =>
   step(
     `addPicture: ${answer}`,
     () => true,
-    ({ pictures }) => ({
-      seen: { hasNews: true },
+    ({ pictures, unsaid }) => ({
+      seen: { unsaid: unsaid + 1 },
       pictures: changing(pictures, isAt('adding'), { stage: 'added', id, isHeld: false }),
     }),
     true,
@@ -196,8 +197,13 @@ const promises: readonly Promised<Seen>[] = [
   ...['a', 'b', 'c'].flatMap(keyed),
   step(
     'stop all',
-    ({ pictures }) => pictures.some(isStoppable),
+    ({ at, pictures }) => at !== 'left' && pictures.some(isStoppable),
     ({ pictures }) => ({ pictures: pictures.filter((one) => !isStoppable(one)) }),
+  ),
+  step(
+    'clear',
+    ({ at }) => at === 'left',
+    () => ({ pictures: [] }),
   ),
   step(
     'retry all',
@@ -222,6 +228,7 @@ export const models: readonly Model<typeof picturesMachine, Seen>[] = [
       ...casesOf('b'),
       ...casesOf('c'),
       'stop all': { type: 'stopAll' },
+      clear: { type: 'clear' },
       'retry all': { type: 'retryAll' },
     },
     answers: {

@@ -70,6 +70,13 @@ export const events: Screen<Machine, Memory>['events'] = {
       control: ['button', 'Stop all'],
     },
   },
+  clear: {
+    'clear what was not sent': {
+      event: { type: 'clear' },
+      by: (person) => person.press('t p'),
+      control: ['button', 'Clear unsent'],
+    },
+  },
   retryAll: {
     'try all again': {
       event: { type: 'retryAll' },

@@ -387,6 +387,22 @@ describe('what cannot be sent', () => {
     await region.waitFor({ state: 'detached' });
     await close();
   });
+
+  it('keeps what can be done about it within a narrow window, in the longest words', async () => {
+    const gallery = await make('/api/galleries', { titleEn: 'Narrow' });
+    const options = { language: 'fr', width: 360, height: 740 } as const;
+    const { page, typist, close } = await story.visitorAt(`/gallery/${gallery}`, options);
+    await page.getByRole('button', { name: 'Ajouter des images' }).first().waitFor();
+    await intercept(page, uploads, (route) => route.fulfill({ status: 503 }));
+    const chooser = await chooserBy(page, () => typist.press('p'));
+    await chooser.setFiles([{ name: 'down.png', mimeType: 'image/png', buffer: png }]);
+    const clear = page.getByRole('button', { name: 'Retirer les non envoyées' });
+    await clear.waitFor();
+    const box = await clear.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+    await close();
+  });
 });
 
 describe.each([

@@ -1,6 +1,7 @@
 /** What jsdom lacks and our packages need, before each component test. It never stubs anything of ours. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { typeByCommand } from './mbt/kit/domTyping.ts';
 
 // A busy machine shows late what a quiet one shows at once; what is waited for costs no more than it takes.
 configure({ asyncUtilTimeout: 15_000 });
@@ -12,6 +13,8 @@ class NoResizeObserver implements ResizeObserver {
 }
 
 globalThis.ResizeObserver ??= NoResizeObserver;
+// Keys that come before their field are typed into it so: on a busy machine those of any test.
+document.execCommand ??= typeByCommand;
 Element.prototype.scrollIntoView ??= function scrollIntoView(): void {};
 globalThis.matchMedia ??= (media: string): MediaQueryList =>
   Object.assign(new EventTarget(), {

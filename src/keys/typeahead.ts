@@ -109,6 +109,17 @@ export function makeTypeahead(take: (press: string) => boolean) {
     stopHearing = undefined;
   }
 
+  /** Whatever breaks at one key, the next are heard; those behind it were for what it would have led to. */
+  const pressSafely = (one: Waiting): boolean => {
+    try {
+      return press(one);
+    } catch (error) {
+      waiting = [];
+      reportError(error);
+      return false;
+    }
+  };
+
   async function pressAll(): Promise<void> {
     // What is meant by a command is told to its machine only once the screen has been drawn.
     await frame();
@@ -118,7 +129,7 @@ export function makeTypeahead(take: (press: string) => boolean) {
       const [first, ...rest] = waiting;
       waiting = rest;
       const isMeant = first !== undefined && performance.now() - first.at < keptMs;
-      if (isMeant && press(first)) await frame();
+      if (isMeant && pressSafely(first)) await frame();
     }
     isReplaying = false;
   }

@@ -4,10 +4,11 @@ type Box = HTMLInputElement | HTMLTextAreaElement;
 const isBox = (element: Element | null): element is Box =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
-/** React hears of a value only that is set as the browser sets it. */
-function put(box: Box, value: string, inputType: string, data: string | null): void {
+/** React hears of a value only that is set as the browser sets it; whoever types on hears where the caret is then. */
+function put(box: Box, value: string, caret: number, inputType: string, data: string | null): void {
   const { prototype } = box instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(box, value);
+  if (box.selectionStart !== null) box.setSelectionRange(caret, caret);
   box.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data }));
 }
 
@@ -20,14 +21,10 @@ export function typeByCommand(command: string, _isShown = false, text = ''): boo
   const to = box.selectionEnd ?? value.length;
   if (command === 'selectAll') box.select();
   else if (command === 'insertText')
-    put(box, value.slice(0, from) + text + value.slice(to), 'insertText', text);
-  else if (command === 'delete')
-    put(
-      box,
-      value.slice(0, from === to ? Math.max(0, from - 1) : from) + value.slice(to),
-      'deleteContentBackward',
-      null,
-    );
-  else return false;
+    put(box, value.slice(0, from) + text + value.slice(to), from + text.length, 'insertText', text);
+  else if (command === 'delete') {
+    const start = from === to ? Math.max(0, from - 1) : from;
+    put(box, value.slice(0, start) + value.slice(to), start, 'deleteContentBackward', null);
+  } else return false;
   return true;
 }

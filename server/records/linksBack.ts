@@ -1,4 +1,4 @@
-/** The links of what comes back from the trash: which still stand, which wait for it, and which it is without for now. It writes no record. */
+/** The links of what comes back from the trash: which still stand, which wait for it, and which it is without until that returns. It writes no record. */
 import type { Entity, Row } from '../../entities/entity.ts';
 import { isMany } from '../../entities/field.ts';
 import type { Fault } from '../../entities/faultCodes.ts';

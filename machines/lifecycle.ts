@@ -37,6 +37,7 @@ export const lifecycleMachine = lifecycleSetup.createMachine({
       },
     },
     imported: { actions: { type: 'keep', params: ({ event }) => event } },
+    erased: { actions: { type: 'erase', params: ({ event }) => event } },
     forget: { target: '.settled', actions: 'forget' },
   },
   states: {

@@ -48,6 +48,9 @@ export interface Change {
 /** A change that is done already, told so that it can be taken back. */
 export type Imported = Pick<Change, 'collection' | 'refs' | 'args' | 'partOf'>;
 
+/** Records that are nowhere any more, under each name that a change may know them by. */
+export type Gone = readonly { readonly collection: string; readonly ids: readonly number[] }[];
+
 /** What the server is asked for. */
 export interface Asked extends Pick<Change, 'collection' | 'action' | 'refs' | 'filter' | 'args'> {
   /** What somebody else has changed since is to be refused, not overwritten. */
@@ -94,6 +97,8 @@ export interface LifecycleContext extends Section {
   readonly done: readonly Change[];
   readonly undone: readonly Change[];
   readonly failed: Outcome['failed'];
+  /** The last that was done is a deletion for good, which nothing takes back. */
+  readonly isErased: boolean;
   /** The change that was refused as a whole, and why. */
   readonly refused: Waiting | null;
   readonly code: string | null;

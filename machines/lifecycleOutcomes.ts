@@ -164,7 +164,9 @@ export type Back = keyof typeof stack;
  * just failed, and of a section that is not in view.
  */
 export const isNextUnthought = (context: LifecycleContext, by: Back): boolean => {
-  const { refused, collection } = context;
+  const { refused, collection, isErased } = context;
+  // That it is gone for good is said first.
+  if (by === 'undo' && isErased) return false;
   const next = context[stack[by]].at(-1);
   return next !== undefined && next !== refused?.of && next.collection !== collection;
 };

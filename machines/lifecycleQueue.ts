@@ -3,6 +3,7 @@ import {
   inverseOf,
   most,
   type Change,
+  type Gone,
   type Imported,
   type LifecycleContext,
   type Patch,
@@ -35,6 +36,7 @@ export const begin = (context: LifecycleContext, change: Change) => ({
   ...enqueue(context, { as: 'done', change, of: change }),
   done: withLast(context.done, change),
   undone: [],
+  isErased: false,
 });
 
 const listIn = (args: Values): readonly unknown[] => {
@@ -64,7 +66,8 @@ export const keep = (context: LifecycleContext, imported: Imported) => {
     after: [],
     ...(partOf === undefined ? {} : { partOf }),
   };
-  return { done: grown(context, imported) ?? withLast(context.done, change), undone: [] };
+  const done = grown(context, imported) ?? withLast(context.done, change);
+  return { done, undone: [], isErased: false };
 };
 
 /** Nothing was changed yet. */
@@ -72,6 +75,7 @@ export const forgotten = {
   waiting: [],
   done: [],
   undone: [],
+  isErased: false,
   failed: [],
   refused: null,
   code: null,
@@ -84,6 +88,7 @@ export const undo = (context: LifecycleContext) => {
     ...enqueue(context, { as: 'undone', change: inverseOf(of), of }),
     done: without(context.done, of),
     undone: withLast(context.undone, of),
+    isErased: false,
   };
 };
 
@@ -94,5 +99,26 @@ export const redo = (context: LifecycleContext) => {
     ...enqueue(context, { as: 'redone', change: of, of }),
     done: withLast(context.done, of),
     undone: without(context.undone, of),
+    isErased: false,
   };
 };
+
+/** What was deleted for good cannot come back: no earlier change of it is taken back, or done again. */
+export function erase({ done, undone, waiting }: LifecycleContext, gone: Gone) {
+  const left = (changes: readonly Change[]) =>
+    changes
+      .map((change) => {
+        const ids = gone.find(({ collection }) => collection === change.collection)?.ids ?? [];
+        // What is on its way is named by itself: it is told of when it has ended.
+        if (ids.length === 0 || waiting.some(({ of }) => of === change)) return change;
+        const stays = ({ id }: { readonly id: number }) => !ids.includes(id);
+        return {
+          ...change,
+          refs: change.refs.filter(stays),
+          before: change.before.filter(stays),
+          after: change.after.filter(stays),
+        };
+      })
+      .filter(({ refs, filter }) => refs.length > 0 || filter !== null);
+  return { done: left(done), undone: left(undone), isErased: true };
+}

@@ -10,6 +10,7 @@ import {
   most,
   type ActionName,
   type Asked,
+  type Gone,
   type Imported,
   type LifecycleContext,
   type Outcome,
@@ -17,7 +18,7 @@ import {
   type Section,
   type Target,
 } from './lifecycleChanges.ts';
-import { begin, forgotten, keep, redo, undo } from './lifecycleQueue.ts';
+import { begin, erase, forgotten, keep, redo, undo } from './lifecycleQueue.ts';
 import {
   isHidden,
   isNextUnthought,
@@ -37,6 +38,7 @@ export type LifecycleEvent =
   | { type: 'setTargets'; targets: readonly Target[]; filter?: Values | null }
   | ({ type: 'setSection' } & Section)
   | ({ type: 'imported' } & Imported)
+  | { type: 'erased'; gone: Gone }
   | { type: 'undo' | 'redo' | 'retry' | 'forget' };
 
 type Named = { action: ActionName };
@@ -72,6 +74,19 @@ const sayNext = <By extends Back>(by: By) =>
     ],
   }) as const;
 export const sayingNext = { undo: sayNext('undo'), redo: sayNext('redo') } as const;
+const sayErased = { type: 'toast', params: { variant: 'info', key: 'undoErased' } } as const;
+/** What is gone for good is said to be so, with what would be taken back instead; only asked once more that is done. */
+const undoingErased = [
+  {
+    guard: and(['isErased', 'hasDone']),
+    actions: [
+      sayErased,
+      { type: 'toast', params: ({ context }: Context) => nextOf(context, 'undo') },
+      'forgetErased',
+    ],
+  },
+  { guard: 'isErased', actions: [sayErased, 'forgetErased'] },
+] as const;
 const sayHidden = { type: 'toast', params: { variant: 'warning', key: 'notEnabled' } } as const;
 
 const permitted = (action: ActionName) =>
@@ -119,7 +134,10 @@ export const changes = <Way extends object>(way: Way) =>
     update: act(way, 'update'),
     remove: act(way, 'remove'),
     restore: act(way, 'restore'),
-    undo: { ...way, guard: and(['hasDone', 'hasRoom']), actions: ['undo', showLast] },
+    undo: [
+      ...undoingErased,
+      { ...way, guard: and(['hasDone', 'hasRoom']), actions: ['undo', showLast] },
+    ],
     redo: { ...way, guard: and(['hasUndone', 'hasRoom']), actions: ['redo', showLast] },
   }) as const;
 
@@ -151,6 +169,8 @@ export const lifecycleSetup = setup({
       begin(context, changeOf(context, action, args)),
     ),
     keep: assign(({ context }, params: Imported) => keep(context, params)),
+    erase: assign(({ context }, { gone }: { gone: Gone }) => erase(context, gone)),
+    forgetErased: assign({ isErased: false }),
     /** Whoever has gone leaves nothing that the next one could take back. */
     forget: assign(forgotten),
     undo: assign(({ context }) => undo(context)),
@@ -169,6 +189,7 @@ export const lifecycleSetup = setup({
     hasTargetLeft: ({ context }, { action }: Named) => hasTargetLeft(context, action),
     hasRoom: ({ context }) => context.waiting.length < most,
     hasDone: ({ context }) => context.done.length > 0,
+    isErased: ({ context }) => context.isErased,
     hasUndone: ({ context }) => context.undone.length > 0,
     hasWaiting: ({ context }) => context.waiting.length > 0,
     hasFailed: ({ context }) => context.failed.length > 0,

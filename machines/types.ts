@@ -55,6 +55,7 @@ export type ToastKey =
   | 'removedElsewhere'
   | 'undoNext'
   | 'redoNext'
+  | 'undoErased'
   | 'notEnabled'
   | 'draftWaits'
   | 'applied'

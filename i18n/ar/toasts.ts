@@ -95,6 +95,7 @@ export const toasts = {
   goTo: 'الانتقال إلى {{section}}',
   undoNext: 'التراجع الآن يخص تغييراً أقدم: {{things}}. كرّره لتنفيذه',
   redoNext: 'الإعادة الآن تخص تغييراً أقدم: {{things}}. كرّرها لتنفيذها',
+  undoErased: 'حُذف نهائياً: لا يمكن التراجع عن ذلك',
   nothingToUndo: 'لا شيء للتراجع عنه',
   nothingToRedo: 'لا شيء لإعادته',
   nothingToRepeat: 'لا شيء لتكراره',

@@ -103,6 +103,7 @@ export const toasts = {
   goTo: 'Go to {{section}}',
   undoNext: 'Undo would now take back an earlier change: {{things}}. Once more does it',
   redoNext: 'Redo would now do an earlier change again: {{things}}. Once more does it',
+  undoErased: 'Deleted for good: this cannot be undone',
   nothingToUndo: 'Nothing to undo',
   nothingToRedo: 'Nothing to redo',
   nothingToRepeat: 'Nothing to repeat',

@@ -119,6 +119,7 @@ export const toasts = {
     'Annuler toucherait maintenant un changement plus ancien : {{things}}. Encore une fois pour le faire',
   redoNext:
     'Rétablir toucherait maintenant un changement plus ancien : {{things}}. Encore une fois pour le faire',
+  undoErased: 'Supprimé définitivement : cela ne peut pas être annulé',
   nothingToUndo: 'Rien à annuler',
   nothingToRedo: 'Rien à rétablir',
   nothingToRepeat: 'Rien à répéter',

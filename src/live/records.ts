@@ -13,7 +13,7 @@ import { act, type Told } from '../acts/inParts.ts';
 import { sayMissing } from '../acts/missingLinks.ts';
 import { confirm } from './confirm.ts';
 import { forget } from '../remote/query.ts';
-import { areSeveral, bySection, inEachSection, severalName } from '../acts/several.ts';
+import { areSeveral, bySection, inEachSection, jointId, severalName } from '../acts/several.ts';
 import { onSignedOut } from '../remote/signedIn.ts';
 import { say, sayToast } from '../page/toasts.ts';
 import { createSignal } from '../page/signal.ts';
@@ -165,6 +165,24 @@ export const lifecycle = createActor(
     },
   },
 );
+
+/** Deleted for good: what was done to these before cannot be taken back any more. */
+export function erasedForGood(collection: string, ids: readonly number[]): void {
+  const entity = entityOf(collection);
+  const { done, undone } = lifecycle.getSnapshot().context;
+  const named = new Set([...done, ...undone].map((change) => change.collection));
+  const joint = entity ? [...named].filter(areSeveral) : [];
+  lifecycle.send({
+    type: 'erased',
+    gone: [
+      { collection, ids },
+      ...joint.map((several) => ({
+        collection: several,
+        ids: entity ? ids.map((id) => jointId(entity, id)) : [],
+      })),
+    ],
+  });
+}
 
 export function startRecords(): void {
   lifecycle.start();

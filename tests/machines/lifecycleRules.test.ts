@@ -357,3 +357,48 @@ describe('an act that is told of piece by piece', () => {
     expect(done.map(({ refs }) => refs.map(({ id }) => id))).toEqual([[1], [2], [3], [4]]);
   });
 });
+
+describe('what was deleted for good', () => {
+  const erased = (ids: readonly number[]) =>
+    ({ type: 'erased', gone: [{ collection: 'blogs', ids }] }) as const;
+  async function begun() {
+    const all = started(section(true, true), ({ refs }) => ({ done: refs, failed: [] }));
+    all.actor.send({ type: 'setTargets', targets: news.slice(0, 1) });
+    all.actor.send({ type: 'enable' });
+    await all.applied();
+    return all;
+  }
+
+  it('is said not to come back, with what would be taken back instead; only asked again that is done', async () => {
+    const { actor, asked, said, applied } = await begun();
+    actor.send(erased([2]));
+    actor.send({ type: 'undo' });
+    await applied();
+    expect(said.slice(-2)).toEqual(['undoErased', 'undoNext']);
+    expect(asked.map(({ action }) => action)).toEqual(['enable']);
+    actor.send({ type: 'undo' });
+    await applied();
+    expect(asked.at(-1)).toMatchObject({ action: 'disable' });
+  });
+
+  it('takes what was done to it before with it: nothing that cannot be is asked for', async () => {
+    const { actor, asked, said, applied } = await begun();
+    actor.send(erased([1]));
+    actor.send({ type: 'undo' });
+    await applied();
+    expect(said.at(-1)).toBe('undoErased');
+    expect(actor.getSnapshot().can({ type: 'undo' })).toBe(false);
+    expect(asked.map(({ action }) => action)).toEqual(['enable']);
+  });
+
+  it('is not spoken of any more once something else was done', async () => {
+    const { actor, asked, said, applied } = await begun();
+    actor.send(erased([2]));
+    actor.send({ type: 'approve' });
+    await applied();
+    actor.send({ type: 'undo' });
+    await applied();
+    expect(said).not.toContain('undoErased');
+    expect(asked.at(-1)).toMatchObject({ action: 'unapprove' });
+  });
+});

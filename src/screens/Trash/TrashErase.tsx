@@ -12,7 +12,7 @@ import { runById, useLiveVersion, useOffered } from '../../context.ts';
 import type { Counted } from '../../acts/counting.ts';
 import { matching, partSize, sendParts, type Answered, type Ask } from '../../acts/inParts.ts';
 import { askFor } from '../../live/confirm.ts';
-import { lifecycle } from '../../live/records.ts';
+import { erasedForGood, lifecycle } from '../../live/records.ts';
 import { forget } from '../../remote/query.ts';
 import { areSeveral, bySection, sectionsFor, severalName } from '../../acts/several.ts';
 import { say } from '../../page/toasts.ts';
@@ -76,6 +76,12 @@ async function erase(meant: readonly Meant[], all: number): Promise<void> {
       try {
         const outcome = await eraseParts(one, meant.length === 1 ? all : one.ids.length);
         done += outcome.done.length;
+        if (outcome.done.length > 0) {
+          erasedForGood(
+            one.collection,
+            outcome.done.map(({ id }) => id),
+          );
+        }
         reason ??= outcome.failed[0]?.message ?? outcome.code;
         if (outcome.isStopped) break;
       } catch (error) {

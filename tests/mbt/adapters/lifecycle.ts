@@ -5,7 +5,7 @@ import { lifecycleMachine } from '../../../machines/lifecycle.ts';
 import { aroundPage } from '../screens/samples.ts';
 import { type Machine, type Memory, rowNow } from '../screens/lifecycleServer.ts';
 import { notMeanwhile, refusedSight, rowsNow, starts } from '../screens/lifecycleOrder.ts';
-import { isTrash, trashStart } from '../screens/lifecycleTrash.ts';
+import { isTrash, toldGone, trashStart } from '../screens/lifecycleTrash.ts';
 import { typedStart } from '../screens/lifecycleTyped.ts';
 import { events } from '../screens/lifecycleCauses.ts';
 import { calls } from '../screens/lifecycleCalls.ts';
@@ -51,7 +51,7 @@ export const lifecycle = defineAdapter<Machine, Memory>('lifecycle', lifecycleMa
   around: aroundPage({}, {}),
   tells: (
     { context: { waiting, done: past, undone, refused } },
-    { server, entity, order, shown, shownTitle, typed, trash, left, isAway = false },
+    { server, entity, order, shown, shownTitle, typed, trash, left, isToldGone, isAway = false },
   ) => [
     refused && [refused.as, refused.change.action],
     waiting.map(({ as, change }) => [as, change.action]),
@@ -59,13 +59,13 @@ export const lifecycle = defineAdapter<Machine, Memory>('lifecycle', lifecycleMa
     undone.at(-1)?.action,
     [server.enabled, server.approved, server.featured, server.deleted, server.title],
     entity.name,
-    [order, shown, shownTitle, typed, trash, left],
+    [order, shown, shownTitle, typed, trash, left, isToldGone],
     isAway,
   ],
   always: (snapshot, memory) => ({ rows: rowsNow(snapshot, memory), focused: true }),
   states: {
-    'settled.idle': {},
-    'settled.applied': {},
+    'settled.idle': toldGone,
+    'settled.applied': toldGone,
     'settled.partlyApplied': (_, { notDone = '' }) => ({ says: [notDone] }),
     'settled.rolledBack': refusedSight,
     applying: {},

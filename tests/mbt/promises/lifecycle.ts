@@ -92,6 +92,7 @@ const see = ({ value, context }: SnapshotFrom<typeof lifecycleMachine>): Seen =>
     waiting: context.waiting.map(queued),
     done: context.done.map(said),
     undone: context.undone.map(said),
+    erased: context.isErased,
     failed: context.failed.map(({ id }) => id),
     refused: context.refused && queued(context.refused),
     code: context.code,
@@ -104,6 +105,7 @@ const untouched = {
   waiting: [],
   done: [],
   undone: [],
+  erased: false,
   failed: [],
   refused: null,
   code: null,
@@ -233,6 +235,16 @@ const sayingNext = (key: 'undo' | 'redo', of: 'done' | 'undone'): Promised<Seen>
   },
 });
 
+/** The first is nowhere any more: no change that was done to it is left, but for what is on its way. */
+const left = ({ waiting }: Seen, changes: readonly Said[]): readonly Said[] =>
+  changes
+    .map((one) =>
+      waiting.some(({ of }) => isSame(of, one))
+        ? one
+        : { ...one, ids: one.ids.filter((id) => id !== 1) },
+    )
+    .filter(({ ids }) => ids.length > 0);
+
 /** Where most changes are not permitted, or the records have nothing that they change. */
 const mayNot = (
   start: string,
@@ -349,6 +361,50 @@ export const models: readonly Model<typeof lifecycleMachine, Seen>[] = [
     ],
     within: ({ waiting, done }) =>
       waiting.length <= 1 && done.length <= 2 && waiting.every(({ as }) => as === 'done'),
+  },
+  {
+    // What was deleted for good cannot be taken back, and what was done before that not untold.
+    ...common,
+    cases: {
+      'two are meant': meant['two are meant'],
+      enable: { type: 'enable' },
+      remove: { type: 'remove' },
+      'the first is erased': { type: 'erased', gone: [{ collection: 'blogs', ids: [1] }] },
+      undo: { type: 'undo' },
+      redo: { type: 'redo' },
+    },
+    answers: { applyAction: { all } },
+    promises: [
+      {
+        on: 'the first is erased',
+        becomes: (seen) => ({
+          erased: true,
+          done: left(seen, seen.done),
+          undone: left(seen, seen.undone),
+        }),
+      },
+      {
+        on: 'undo',
+        when: ({ erased }) => erased,
+        becomes: { erased: false },
+        does: ({ done }) => {
+          const params = JSON.stringify({ collection: 'blogs', count: done.at(-1)?.ids.length });
+          return [
+            'toast info undoErased',
+            ...(done.length > 0 ? [`toast info undoNext params=${params}`] : []),
+          ];
+        },
+      },
+      ...promises.filter(({ on }) => on !== 'undo'),
+      { ...undoingHere, when: ({ done, erased }) => !erased && done.length > 0 },
+    ],
+    within: ({ waiting, done, undone }) => {
+      const known = [...done, ...undone];
+      const isTwice = known.some((one, index) =>
+        known.slice(index + 1).some((two) => isSame(one, two)),
+      );
+      return waiting.length <= 1 && known.length <= 2 && !isTwice;
+    },
   },
   {
     // One goes to another section: what was done in the first is neither taken back nor done again untold.

@@ -22,6 +22,8 @@ export interface Seen {
   readonly waiting: readonly Queued[];
   readonly done: readonly Said[];
   readonly undone: readonly Said[];
+  /** The last that was done is a deletion for good. */
+  readonly erased: boolean;
   readonly failed: readonly number[];
   readonly refused: Queued | null;
   readonly code: string | null;
@@ -100,6 +102,7 @@ export const beginning = (seen: Seen, change: Said): Partial<Seen> => ({
   ...queued(seen, { as: 'done', ...change, of: change }),
   done: [...seen.done, change],
   undone: [],
+  erased: false,
 });
 export const undoOf = ({ done }: Seen): Queued => {
   const of = done.at(-1) ?? nothing;
@@ -109,6 +112,7 @@ export const undoing = (seen: Seen): Partial<Seen> => ({
   ...queued(seen, undoOf(seen)),
   done: seen.done.slice(0, -1),
   undone: [...seen.undone, undoOf(seen).of],
+  erased: false,
 });
 export const redoOf = ({ undone }: Seen): Queued => {
   const of = undone.at(-1) ?? nothing;
@@ -118,6 +122,7 @@ export const redoing = (seen: Seen): Partial<Seen> => ({
   ...queued(seen, redoOf(seen)),
   done: [...seen.done, redoOf(seen).of],
   undone: seen.undone.slice(0, -1),
+  erased: false,
 });
 
 export const isSame = (a: Said, b: Said) => JSON.stringify(a) === JSON.stringify(b);

@@ -3,7 +3,7 @@ import type { Screen } from '../kit/screen.ts';
 import type { Cause, Control, Person } from '../kit/screen.ts';
 import { loginSight } from './samples.ts';
 import { isPair, moving, shownStill } from './lifecycleOrder.ts';
-import { bringingBack, isTrash } from './lifecycleTrash.ts';
+import { bringingBack, erasing, isTrash, notTakenBack } from './lifecycleTrash.ts';
 import { isTypedInto, onceMore, typing } from './lifecycleTyped.ts';
 import type { flagged } from './lifecycleServer.ts';
 import { awayBy, type Machine, type Memory, type Snap } from './lifecycleServer.ts';
@@ -55,6 +55,7 @@ export const events: Screen<Machine, Memory>['events'] = {
     },
   },
   undo: {
+    'ask for what is gone for good': notTakenBack,
     undo: {
       ...doing('undo', (person) => person.press('z')),
       keeps: (memory, snapshot) =>
@@ -78,6 +79,7 @@ export const events: Screen<Machine, Memory>['events'] = {
   move: { 'move on by one': moving },
   update: { 'type it once more': onceMore(mayWait) },
   restore: { 'bring it back': bringingBack },
+  erased: { 'delete it for good': erasing },
   imported: { 'type into its cell': typing },
   forget: {
     'sign out': {

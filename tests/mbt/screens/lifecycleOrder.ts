@@ -86,7 +86,11 @@ export const moving: Cause<Machine, Memory> = {
 
 const oneSection =
   'a screen is of one section: what was done in another is walked over the machine alone';
+const notByThen =
+  'what is on its way has ended by the time that a deletion for good was asked about and done: walked over the machine alone';
 export const notMeanwhile = {
+  'lifecycle.applying|undo|0': notByThen,
+  'lifecycle.applying|undo|1': notByThen,
   'lifecycle.settled.rolledBack|undo|0': oneSection,
   'lifecycle.settled.rolledBack|redo|0': oneSection,
   'lifecycle.settled.partlyApplied|undo|0': oneSection,

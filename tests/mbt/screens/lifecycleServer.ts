@@ -38,6 +38,8 @@ export interface Memory {
   /** Of records that are only brought back: those in the trash, the latest first, and those that have left its list. */
   readonly trash?: readonly number[];
   readonly left?: readonly number[];
+  /** What is gone for good was asked for last, and said to be so. */
+  readonly isToldGone?: boolean;
 }
 export const fresh: State = { version: 1, enabled: false, approved: false, featured: false };
 export const title = 'One';

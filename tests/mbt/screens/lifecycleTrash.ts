@@ -1,6 +1,6 @@
 /** Two records in the trash, the latest first, which are brought back one after the other. It asserts nothing. */
 import { thesis } from '../../../entities/thesis.ts';
-import type { Cause } from '../kit/screen.ts';
+import type { Cause, Sight } from '../kit/screen.ts';
 import {
   fresh,
   rowOf,
@@ -41,6 +41,7 @@ export const trashStart = {
   },
   memory,
   answers: answering<Memory>((_, path, now) => {
+    if (path.startsWith(`/api/${thesis.collection}/erase`)) return { done: [1], failed: [] };
     if (!path.startsWith(`/api/${thesis.collection}?`)) return undefined;
     const rows = (now.trash ?? []).map((id) =>
       Object.assign({}, rowOf(now), texts(titles[id - 1] ?? ''), {
@@ -61,6 +62,46 @@ export const bringingBack: Cause<Machine, Memory> = {
     { type: 'setTargets', targets: [{ id: meantIn(now) ?? 0, version: 1, deleted: true }] },
     { type: 'restore' },
   ],
-  keeps: (now) => ({ ...now, left: [...(now.left ?? []), meantIn(now) ?? 0] }),
+  keeps: (now) => ({
+    ...now,
+    isToldGone: false,
+    left: [...(now.left ?? []), meantIn(now) ?? 0],
+  }),
   by: (person) => person.press('shift+u'),
 };
+
+/** Asked about first: by the time that it is done nothing else is on its way. */
+export const erasing: Cause<Machine, Memory> = {
+  when: (snapshot, now) =>
+    isTrash(now) &&
+    snapshot.matches('settled') &&
+    snapshot.context.refused === null &&
+    meantIn(now) !== undefined,
+  event: (_, now) => {
+    const id = meantIn(now) ?? 0;
+    return [
+      { type: 'setTargets', targets: [{ id, version: 1, deleted: true }] },
+      { type: 'erased', gone: [{ collection: thesis.collection, ids: [id] }] },
+    ];
+  },
+  keeps: (now) => ({
+    ...now,
+    isToldGone: false,
+    trash: (now.trash ?? []).filter((id) => id !== meantIn(now)),
+  }),
+  by: async (person) => {
+    await person.press('shift+Delete');
+    await person.tabTo('button', 'Cancel');
+    await person.press('d');
+  },
+};
+
+/** It is gone, and nothing else is taken back instead. */
+export const notTakenBack: Cause<Machine, Memory> = {
+  when: (snapshot, now) => isTrash(now) && snapshot.matches('settled') && snapshot.context.isErased,
+  event: { type: 'undo' },
+  by: (person) => person.press('z'),
+  keeps: (now) => ({ ...now, isToldGone: true }),
+};
+export const toldGone = (_: Snap, { isToldGone = false }: Memory): Sight =>
+  isToldGone ? { says: ['Deleted for good: this cannot be undone'] } : {};

@@ -1,4 +1,5 @@
 /** What the testers' kit promises of itself: every machine is in order, every goal is reached, every fault is told. */
+import { availableParallelism } from 'node:os';
 import { assign, createMachine, type AnyStateMachine } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { describe, expect, it } from 'vitest';
@@ -45,7 +46,10 @@ describe('the screens', () => {
   it('show what is promised, at level dom, in every transition', { timeout: 900_000 }, async () => {
     // A process of its own: the application's modules are made anew for each path.
     const { code, output } = await captureNode(
-      ['tests/mbt/main.ts', 'run', '--level', 'dom', '--goal', 'transitions'],
+      // Other tests work beside them: no more pages at once than cores.
+      `tests/mbt/main.ts run --level dom --goal transitions --workers ${availableParallelism()}`.split(
+        ' ',
+      ),
       { NODE_ENV: 'test' },
     );
     expect(code, output).toBe(0);

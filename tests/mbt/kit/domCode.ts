@@ -1,14 +1,9 @@
 /**
- * The application's own files in a page of jsdom: built once, and run anew for each page once they have come; what runs
- * beside the page is played. It draws nothing.
+ * The application's own files in a page of jsdom: run anew for each page once they have come; what runs beside the page
+ * is played. It builds nothing and draws nothing.
  */
 import path from 'node:path';
-import react from '@vitejs/plugin-react';
-import { build, moduleRunnerTransform, type Plugin, type Rolldown } from 'vite';
-
-const root = path.join(import.meta.dirname, '../../..');
-const entries = { live: 'src/live.ts', keyboard: 'src/keyboard.ts', App: 'src/App.tsx' };
-type Entry = keyof typeof entries;
+import type { BuiltFile, Entry } from './domBuild.ts';
 
 interface Given {
   readonly exports: object;
@@ -33,37 +28,17 @@ const names = [
   '__vite_ssr_dynamic_import__',
   '__vite_ssr_exportName__',
 ];
-async function fileOf({ fileName, code, imports }: Rolldown.OutputChunk): Promise<File> {
-  const made = await moduleRunnerTransform(code, null, fileName, code);
-  const text = `"use strict";${made?.code ?? ''}\n//# sourceURL=${fileName}`;
-  const all = AsyncFunction(...names, text) as (...given: unknown[]) => Promise<void>;
+function fileOf({ name, before, text }: BuiltFile): File {
+  const all = AsyncFunction(...names, `"use strict";${text}\n//# sourceURL=${name}`) as (
+    ...given: unknown[]
+  ) => Promise<void>;
   return {
-    name: fileName,
-    before: imports,
+    name,
+    before,
     run: (given) => all(given.exports, given.meta, given.load, given.load, given.export),
   };
 }
-
-/** `plugins` change sources on their way. */
-async function built(plugins: readonly Plugin[]): Promise<ReadonlyMap<string, File>> {
-  const { output } = (await build({
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    plugins: [...plugins, react()],
-    build: {
-      ssr: true,
-      write: false,
-      minify: false,
-      target: 'esnext',
-      reportCompressedSize: false,
-      rolldownOptions: { input: entries },
-    },
-  })) as Rolldown.RolldownOutput;
-  const chunks = output.filter((one) => one.type === 'chunk');
-  const files = await Promise.all(chunks.map(fileOf));
-  return new Map(files.map((file) => [file.name, file]));
-}
+type Files = ReadonlyMap<string, File>;
 
 interface Ran {
   readonly exports: object;
@@ -77,9 +52,17 @@ function packageOf(name: string): Promise<unknown> {
   return own;
 }
 
-/** `come`: how a page fetches a file, such as `/assets/Login-1a2b.js`; it rejects where that fails. */
-export function codeOf(plugins: readonly Plugin[], come: (file: string) => Promise<void>) {
-  let files = built(plugins);
+/**
+ * `make`: what was built, asked once and at each renewal. `come`: how a page fetches a file, such as
+ * `/assets/Login-1a2b.js`; it rejects where that fails.
+ */
+export function codeOf(
+  make: () => Promise<readonly BuiltFile[]>,
+  come: (file: string) => Promise<void>,
+) {
+  const madeFiles = async (): Promise<Files> =>
+    new Map((await make()).map((one) => [one.name, fileOf(one)]));
+  let files = madeFiles();
   let ran = new Map<string, Ran>();
 
   const runOnce = async (file: File, own: Ran, above: readonly string[]): Promise<unknown> => {
@@ -130,7 +113,7 @@ export function codeOf(plugins: readonly Plugin[], come: (file: string) => Promi
     forget: () => void (ran = new Map()),
     /** Builds once more: what the plugins make of it is otherwise now. */
     renew(): void {
-      files = built(plugins);
+      files = madeFiles();
     },
     ready: () => files,
   };

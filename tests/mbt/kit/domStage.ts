@@ -8,6 +8,7 @@ import { builtinEnvironments } from 'vitest/runtime';
 import type { ScreenStart, Sight } from './screen.ts';
 import type { Stage } from './stage.ts';
 import { domAnswers } from './domAnswers.ts';
+import { built, builtBefore } from './domBuild.ts';
 import { changesOf, findOnce } from './domChanges.ts';
 import { codeOf } from './domCode.ts';
 import { tellingIn } from './domElements.ts';
@@ -21,13 +22,15 @@ import type { World, WorldOptions } from './world.ts';
 /** To look at a page that has not changed costs nothing. */
 const lookMs = 4;
 
-/** `plugins` change sources on their way, which is how view faults are made. */
+/** `plugins` change sources on their way, which is how view faults are made; files that were built before are as they are. */
 export async function openDomWorld(
   plugins: readonly Plugin[] = [],
   options: WorldOptions = {},
 ): Promise<World & { renew(): Promise<void> }> {
   const page: LeftPage = { leave: () => undefined, come: () => Promise.resolve() };
-  const code = codeOf(plugins, (file) => page.come(file));
+  const { code: lent } = options;
+  const make = async () => (lent === undefined ? built(plugins) : builtBefore(lent));
+  const code = codeOf(make, (file) => page.come(file));
   await code.ready();
   return {
     stage: () => Promise.resolve(domStage(code, page, options)),

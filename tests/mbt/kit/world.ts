@@ -9,6 +9,8 @@ export interface WorldOptions {
   readonly url?: string | undefined;
   /** The browser is shown. */
   readonly headed?: boolean | undefined;
+  /** A file with what pages in jsdom run, built before; none: it is built anew. */
+  readonly code?: string | undefined;
 }
 export interface World {
   stage(): Promise<Stage>;

@@ -30,8 +30,8 @@ function waysOf(screen: AnyScreen, level: PageLevel, asked: Wandering) {
     // Places that look alike may differ in what can be done there: a way goes as far as it can be gone.
     const steps = possibleOf(screen, found.start, found.steps);
     const names = steps.map(({ name }) => name);
-    const way = { start: found.start, steps, id: idOf(screen.name, found.start, names) };
-    return steps.length > 0 ? { way, races: isHasty(asked, round) } : undefined;
+    const way = { start: found.start, steps: names, id: idOf(screen.name, found.start, names) };
+    return names.length > 0 ? { way, races: isHasty(asked, round) } : undefined;
   }).filter((one) => one !== undefined);
 }
 
@@ -50,8 +50,7 @@ export async function onPages(
   if (options.url !== undefined) await (await import('../kit/backend.ts')).expectSite(options.url);
   const ways = own.flatMap((screen) =>
     waysOf(screen, level, asked).map(({ way, races }) => {
-      const { id, start, steps: moves } = way;
-      const job = jobOf(level, { id, machine: screen.name, start, moves });
+      const job = jobOf(level, { ...way, machine: screen.name });
       return Object.assign(job, { races, shrinks: true });
     }),
   );

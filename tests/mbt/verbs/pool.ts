@@ -2,6 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { builtOnce } from '../kit/domBuild.ts';
 import type { Walked } from '../kit/results.ts';
 import type { WorldOptions } from '../kit/world.ts';
 
@@ -11,6 +12,8 @@ export type PlannedOf = 'model' | 'screen';
 /** One path to walk, or all of a machine. */
 export type Job =
   | { readonly level: 'machine'; readonly machine: string; readonly ask: unknown }
+  /** Only the plan of a machine's screen, for whoever walks it. */
+  | { readonly level: 'machine'; readonly machine: string; readonly screenAsk: unknown }
   /** Only the paths of a machine's usual plans, not walked. */
   | { readonly level: 'machine'; readonly machine: string; readonly plans: PlannedOf }
   | {
@@ -37,9 +40,15 @@ export type Told =
   | { readonly is: 'done'; readonly result: unknown }
   | { readonly is: 'broken'; readonly why: string; readonly isMisuse: boolean };
 
-/** More would only wait for one another. */
+/** More browsers would only wait for one another. */
 const mostWorkers = 4;
-const usualWorkers = (): number => Math.min(mostWorkers, availableParallelism());
+/** A page in jsdom waits a third of its time for its own clock: another one works meanwhile. */
+const pagesPerCore = 2;
+const mostPages = 8;
+const usualWorkers = (level: Job['level']): number =>
+  level === 'dom'
+    ? Math.min(mostPages, pagesPerCore * availableParallelism())
+    : Math.min(mostWorkers, availableParallelism());
 /** What a page leaves behind is let go of in large pieces: that takes an eighth less of the processor. */
 const execArgv = [...process.execArgv, '--max-semi-space-size=64'];
 const file = path.join(import.meta.dirname, 'worker.ts');
@@ -57,12 +66,16 @@ export class Broken extends Error {
 export async function inPool<Result = Walked>(
   jobs: readonly Job[],
   opened: Opened,
-  workers = usualWorkers(),
+  workers = usualWorkers(opened.level),
   isEnough: (result: Result, at: number) => boolean = () => false,
 ): Promise<Result[]> {
   const results = new Map<number, Result>();
   const waiting = jobs.map((job, index) => ({ job, index }));
   let broken: Broken | undefined;
+  // What all pages run is built once for all who walk them.
+  const { level, options } = opened;
+  const ready =
+    level === 'dom' ? { level, options: { ...options, code: await builtOnce() } } : opened;
   const work = (child: ChildProcess): Promise<void> =>
     new Promise((resolve) => {
       let at = -1;
@@ -85,7 +98,7 @@ export async function inPool<Result = Walked>(
         if (code !== 0) broken ??= new Broken(`a worker ended with ${code}`, false);
         resolve();
       });
-      child.send({ open: opened });
+      child.send({ open: ready });
     });
   const count = Math.max(1, Math.min(workers, jobs.length));
   // Pages are rendered by the React that users have: the one for development takes as long again.

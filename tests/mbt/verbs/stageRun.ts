@@ -1,26 +1,28 @@
 /** Walks all that was planned for screens at level dom or e2e, tells which goals that reached, and tries what fails one level lower. It prints nothing. */
 import { laws } from '../laws/index.ts';
-import { chanceOf } from '../kit/chance.ts';
+import { builtOnce } from '../kit/domBuild.ts';
 import { kindOf, type GoalKind } from '../kit/plan.ts';
 import type { Result, Walked } from '../kit/results.ts';
 import type { AnyScreen } from '../kit/screen.ts';
 import { walkMachine } from '../kit/screenMachine.ts';
-import { screenKinds, screenPlanOf, type ScreenPath, type ScreenPlan } from '../kit/screenPlan.ts';
+import { screenKinds } from '../kit/screenPlan.ts';
 import type { WorldOptions } from '../kit/world.ts';
 import { inShard, isOwnGoal, partOf } from './machineRun.ts';
 import type { MachineAsk } from './planning.ts';
 import { inPool, type Job } from './pool.ts';
+import { stagePlans, type StagePlan } from './stagePlans.ts';
 import { jobOf, screenPathOf, type PageJob, type PageLevel } from './staging.ts';
 
 /** Why what these paths alone reach is walked at level dom only. */
-function onlyDomReason(screen: AnyScreen, goal: string, { paths, goals }: ScreenPlan): string {
-  const path = paths.find(({ id }) => id === goals.get(goal));
-  const move = path?.moves.find(({ name }) => name in (screen.onlyDom ?? {}));
-  return move === undefined ? '' : `${move.name}: ${screen.onlyDom?.[move.name] ?? ''}`;
+function onlyDomReason(screen: AnyScreen, goal: string, { paths, goals }: StagePlan): string {
+  const [, own] = goals.find(([one]) => one === goal) ?? [];
+  const path = paths.find(({ id }) => id === own);
+  const step = path?.steps.find((name) => name in (screen.onlyDom ?? {}));
+  return step === undefined ? '' : `${step}: ${screen.onlyDom?.[step] ?? ''}`;
 }
 
 /** Why a goal is not reached on the screen, as its file says. */
-function reasonFor(screen: AnyScreen, goal: string, level: PageLevel, plan: ScreenPlan): string {
+function reasonFor(screen: AnyScreen, goal: string, level: PageLevel, plan: StagePlan): string {
   const [kind = '', ...rest] = goal.split(' ');
   const name = rest.join(' ');
   const atDom = level === 'e2e' ? onlyDomReason(screen, goal, plan) : '';
@@ -53,27 +55,22 @@ const isScreenKind = (kind: GoalKind): boolean => screenKinds.some((one) => one 
 
 interface PlannedScreen {
   readonly screen: AnyScreen;
-  readonly plan: ScreenPlan;
+  readonly plan: StagePlan;
   /** Those of the part that is walked. */
   readonly own: ReadonlySet<string>;
-  readonly paths: readonly ScreenPath[];
+  readonly paths: StagePlan['paths'];
 }
 function plannedScreen(
   screen: AnyScreen,
+  plan: StagePlan,
   level: PageLevel,
-  { kinds, seed, mostSteps, shard }: MachineAsk,
+  { shard }: MachineAsk,
 ): PlannedScreen {
-  const chance = seed === undefined ? undefined : chanceOf(seed);
-  const plan = screenPlanOf(screen, {
-    kinds,
-    ...(mostSteps === undefined ? {} : { mostSteps }),
-    ...(chance ? { chance } : {}),
-  });
-  const isWalked = (moves: ScreenPath['moves']) =>
-    level === 'dom' || !moves.some(({ name }) => `${name}` in (screen.onlyDom ?? {}));
+  const isWalked = (steps: readonly string[]) =>
+    level === 'dom' || !steps.some((name) => name in (screen.onlyDom ?? {}));
   const part = plan.paths.filter((_, index) => inShard(shard, index));
   const own = new Set(part.map(({ id }) => id));
-  return { screen, plan, own, paths: part.filter(({ moves }) => isWalked(moves)) };
+  return { screen, plan, own, paths: part.filter(({ steps }) => isWalked(steps)) };
 }
 
 /** What of a screen's goals these walks reached. */
@@ -123,7 +120,14 @@ export async function runScreens(
   };
   const own = { ...ask, kinds: ask.kinds.filter(isScreenKind) };
   const isWalked = (screen: AnyScreen) => !(options.url !== undefined && screen.needsOwnData);
-  const planned = screens.filter(isWalked).map((screen) => plannedScreen(screen, level, own));
+  const walkable = screens.filter(isWalked);
+  // What pages run is built meanwhile.
+  if (level === 'dom') void builtOnce().catch(() => undefined);
+  const plans = await stagePlans(walkable, own);
+  const planned = walkable.flatMap((screen, at) => {
+    const plan = plans[at];
+    return plan ? [plannedScreen(screen, plan, level, own)] : [];
+  });
   const jobs = planned
     // The laws of a machine's server are looked at once, after its first path.
     .flatMap(({ paths }) => paths.map((path, at) => jobOf(level, path, ask.slowMs, at === 0)))

@@ -58,7 +58,7 @@ export async function walkPath(
 export type PageJob = Exclude<Job, { level: 'machine' }>;
 export const jobOf = (
   level: PageLevel,
-  { id, machine, start, moves }: ScreenPath,
+  { id, machine, start, steps }: Pick<PageJob, 'id' | 'machine' | 'start' | 'steps'>,
   slowMs?: number,
   withLaws = false,
 ): PageJob => ({
@@ -68,7 +68,7 @@ export const jobOf = (
   id,
   machine,
   start,
-  steps: moves.map(({ name }) => name),
+  steps,
 });
 
 /** A path of names, against the screens as they are; undefined: it does not fit any more. */

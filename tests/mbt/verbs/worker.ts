@@ -7,6 +7,7 @@ import { runMachine } from './machineRun.ts';
 import type { MachineAsk } from './planning.ts';
 import { plannedPaths } from './pathIndex.ts';
 import type { Job, Opened, Told } from './pool.ts';
+import { stagePlan } from './stagePlans.ts';
 import { openWorld, walkJob } from './staging.ts';
 
 interface Asked {
@@ -29,6 +30,8 @@ async function answer({ open, job, close }: Asked): Promise<void> {
   if (open) tell({ is: 'ready' });
   if (job?.level === 'machine' && 'plans' in job)
     tell({ is: 'done', result: plannedPaths(job.machine, job.plans) });
+  else if (job?.level === 'machine' && 'screenAsk' in job)
+    tell({ is: 'done', result: stagePlan(job.machine, job.screenAsk as MachineAsk) });
   else if (job?.level === 'machine') {
     const result = await runMachine(adapterNamed(job.machine), job.ask as MachineAsk);
     tell({ is: 'done', result });

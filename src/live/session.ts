@@ -3,7 +3,16 @@ import { createActor, fromPromise } from 'xstate';
 import { attemptHeader } from '../../entities/http.ts';
 import { sessionMachine } from '../../machines/session.ts';
 import type { Account } from '../../machines/types.ts';
-import { call, onSession, refreshTokens, storeTokens, tenant, type Tokens } from '../api.ts';
+import {
+  call,
+  CallError,
+  onSession,
+  refreshTokens,
+  storeTokens,
+  tenant,
+  unread,
+  type Tokens,
+} from '../api.ts';
 import { enlist, go } from './actors.ts';
 import { isHeld, leaveUnasked } from '../kept/leaving.ts';
 import { forgetAll } from '../remote/signedIn.ts';
@@ -13,7 +22,13 @@ import { dismissAll, sayToast } from '../page/toasts.ts';
 interface LoginAnswer {
   readonly access_token: string;
   readonly refresh_token: string;
-  readonly user: Account;
+  readonly user?: Account;
+}
+
+/** An answer that names nobody is none: something between here and the server has spoken. Throws a CallError. */
+function accountIn({ user }: { readonly user?: Account }): Account {
+  if (typeof user?.id !== 'number') throw new CallError(unread);
+  return user;
 }
 
 const tokensNow = (): Tokens => ({
@@ -30,10 +45,8 @@ export const session = createActor(
   sessionMachine.provide({
     actors: {
       verifyAccount: fromPromise(async () => {
-        const { user } = await call<{ user: Account }>(`/verify-user?tenant=${tenant()}`, {
-          isSession: true,
-        });
-        return user;
+        const path = `/verify-user?tenant=${tenant()}`;
+        return accountIn(await call<{ user?: Account }>(path, { isSession: true }));
       }),
       login: fromPromise(async ({ input: { username, password, attempt } }) => {
         const answer = await call<LoginAnswer>('/login', {
@@ -44,7 +57,7 @@ export const session = createActor(
         });
         return {
           tokens: { access: answer.access_token, refresh: answer.refresh_token },
-          account: answer.user,
+          account: accountIn(answer),
         };
       }),
       logout: fromPromise(() => call<void>('/logout', { method: 'POST', isSession: true })),

@@ -2,7 +2,7 @@
 import { defineAdapter } from '../kit/adapter.ts';
 import { models as promised } from '../promises/keyHelp.ts';
 import { keyHelpMachine } from '../../../machines/keyHelp.ts';
-import { aroundPage, signedInKept } from '../screens/samples.ts';
+import { answering, aroundPage, signedInKept } from '../screens/samples.ts';
 
 const sheet = ['dialog', 'Keyboard shortcuts'] as const;
 const isOpen = ({ value }: { value: unknown }) => value === 'open';
@@ -10,7 +10,7 @@ const isClosed = ({ value }: { value: unknown }) => value === 'closed';
 
 export const keyHelp = defineAdapter<typeof keyHelpMachine>('keyHelp', keyHelpMachine, {
   promised,
-  starts: { 'signed in': { path: '/', kept: signedInKept } },
+  starts: { 'signed in': { path: '/', kept: signedInKept, answers: answering() } },
   events: {
     open: {
       'ask for keys': {

@@ -1,4 +1,4 @@
-/** The trash says of which section each record is, who deleted it and when, asks nothing more than its rows for that, and says what has to come back first, or besides. */
+/** The trash says of which section each record is, who deleted it and when, asks nothing more than its rows for that, and says what has to come back first, or besides; the review queue says the section too. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { toastStore } from '../../src/page/toasts.ts';
@@ -118,4 +118,12 @@ it('says by name what a record comes back without, and that it lies here too', a
     expect((await page.read('blogs', news.id))['category']).toBe(bridges.id),
   );
   expect(said().filter((text) => text === told)).toHaveLength(1);
+});
+
+it('says in the review queue of which section each row is, for small screens under the title', async () => {
+  await page.make('blogs', { titleEn: 'Waits for approval', approved: false });
+  await page.make('staff', { fullname_en: 'Waits too', fullname_ar: 'ينتظر', approved: false });
+  await showList(page, '/review');
+  const line = await waitFor(() => within(rowOf('Waits for approval')).getAllByText('News'));
+  expect(line.filter((one) => one.closest('.md\\:hidden') !== null)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 /** What can be done from a history: take an act back, bring a version back; both can be undone with z. It draws nothing. */
 import { entityLabel, errorText, t } from '../../../i18n/index.ts';
 import { entityOf } from '../../../entities/index.ts';
-import type { Row } from '../../../entities/entity.ts';
+import type { Entity, Row } from '../../../entities/entity.ts';
 import type { Missing } from '../../../entities/wire.ts';
 import { freshKey } from '../../../machines/outside.ts';
 import type { Asked } from '../../../machines/lifecycleChanges.ts';
@@ -63,12 +63,29 @@ function keepUndoable(collection: string, pairs: readonly [RowRef, RowRef][]): v
 
 /** No form stands beside a history: the field that is in the way is named. What is gone may lie in the trash. */
 const whyNot = (of: string | undefined, code: string, faults: unknown): string =>
-  code === 'VALIDATION_FAILED' ? reasonText(code, faults, of, 'restore') : errorText(code);
+  // What is said of a save that was not answered is not said of this.
+  code === 'NO_ANSWER' ? errorText(code) : reasonText(code, faults, of, 'restore');
 
-function sayFailure(error: unknown, of: string | undefined): void {
+function failureText(error: unknown, of: string | undefined): string {
   const { code, faults } =
     error instanceof CallError ? error : { code: 'INTERNAL_ERROR', faults: {} };
-  say('danger', () => whyNot(of, code, faults));
+  return whyNot(of, code, faults);
+}
+const sayFailure = (error: unknown, of: string | undefined): void =>
+  say('danger', () => failureText(error, of));
+
+/** Why the first of those did not come back that did not; undefined: all did. */
+function reasonOf([first]: TakenBack['failed'], of: Entity | undefined) {
+  return first && (() => whyNot(of?.name, first.message, first.errors));
+}
+function sayPartly(
+  counts: { readonly n: number; readonly failed: number },
+  reason: (() => string) | undefined,
+): void {
+  say('warning', () => {
+    const said = t('history.takenBackPartly', counts);
+    return reason ? t('toasts.because', { said, reason: reason() }) : said;
+  });
 }
 
 const subject = (collection: string, count: number): string => {
@@ -113,34 +130,37 @@ async function takePartsBack(parts: readonly Act[]) {
   const back = new Set<string>();
   let joins: Asked['joins'] = {};
   let refused: unknown;
+  let reason: (() => string) | undefined;
   for (const part of parts) {
     const entity = entityOfAct(part);
     if (!entity) continue;
     try {
-      const { done, act, missing: links = [] } = await takeAllBack(part, undefined, joins);
+      const { done, failed, act, missing: links = [] } = await takeAllBack(part, undefined, joins);
       missing.push(...links);
+      reason ??= reasonOf(failed, entity);
       for (const { id } of done) back.add(`${part.type} ${id}`);
       const own = (ref: RowRef): RowRef => ({ ...ref, id: jointId(entity, ref.id) });
       pairs.push(...done.map(refsOf).map(([from, to]): [RowRef, RowRef] => [own(from), own(to)]));
       if (act !== undefined) joins = { act };
     } catch (error) {
       refused ??= error;
+      reason ??= () => failureText(error, entity.name);
     }
     await forget(part.type);
   }
   if (pairs.length === 0 && refused !== undefined) throw refused;
   const isLeft = ({ target }: Missing) => !back.has(`${target.type} ${target.id}`);
-  return { pairs, missing: missing.filter(isLeft) };
+  return { pairs, missing: missing.filter(isLeft), reason };
 }
 
 async function takeWholeBack(act: Act, parts: readonly Act[]): Promise<void> {
-  const { pairs, missing } = await takePartsBack(parts);
+  const { pairs, missing, reason } = await takePartsBack(parts);
   keepUndoable(severalOf(parts.flatMap((part) => entityOfAct(part) ?? [])), pairs);
   const n = pairs.length;
   if (n === act.count) {
     const all = severalText(severalName, n);
     say('success', () => t('history.takenBack', { subject: all }));
-  } else say('warning', () => t('history.takenBackPartly', { n, failed: act.count - n }));
+  } else sayPartly({ n, failed: act.count - n }, reason);
   sayMissing(missing);
 }
 
@@ -155,13 +175,7 @@ export async function takeBack(act: Act, only: OneRecord | undefined): Promise<v
       say('success', () => t('history.takenBack', { subject: subject(type, done.length) }));
     } else {
       const counts = { n: done.length, failed: Math.max(act.count - done.length, failed.length) };
-      const [first] = failed;
-      say('warning', () => {
-        const said = t('history.takenBackPartly', counts);
-        if (!first) return said;
-        const reason = whyNot(entityOfAct(act)?.name, first.message, first.errors);
-        return t('toasts.because', { said, reason });
-      });
+      sayPartly(counts, reasonOf(failed, entityOfAct(act)));
     }
     sayMissing(missing ?? []);
     await forget(type);

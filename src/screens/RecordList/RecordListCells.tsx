@@ -152,13 +152,27 @@ export function DeleterCell({ row }: { readonly row: Row }) {
   return name === undefined ? '—' : <bdi>{name}</bdi>;
 }
 
-/** Of which section, when and by whom, under the name: a small screen has no room for columns of them. */
-export function DeletedLine({ row, entity }: { readonly row: Row; readonly entity: Entity }) {
-  const at = String(row['deleted_at']);
-  const name = deleterOf(row);
+interface LineProps {
+  readonly entity: Entity;
+  /** What was deleted says by whom and when. */
+  readonly deleted?: Row | undefined;
+}
+
+/** Of which section, in the trash when and by whom too, under the name: a small screen has no room for columns of them. */
+export function SectionLine({ entity, deleted }: LineProps) {
   return (
     <span className="block truncate text-sm font-normal text-muted md:hidden">
       <span>{entityLabel(entity.name).name}</span>
+      {deleted && <Deletion row={deleted} />}
+    </span>
+  );
+}
+
+function Deletion({ row }: { readonly row: Row }) {
+  const at = String(row['deleted_at']);
+  const name = deleterOf(row);
+  return (
+    <>
       {' · '}
       <DateText value={at} text={dateTimeText(at)} />
       {name !== undefined && (
@@ -167,7 +181,7 @@ export function DeletedLine({ row, entity }: { readonly row: Row; readonly entit
           <bdi>{name}</bdi>
         </>
       )}
-    </span>
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ import {
   isNumberKind,
 } from '../../fields/cells.tsx';
 import { Num } from '../../ui/DateText.tsx';
-import { DeletedLine, DeleterCell, StateCell, TitleCell } from './RecordListCells.tsx';
+import { SectionLine, DeleterCell, StateCell, TitleCell } from './RecordListCells.tsx';
 import { columnNames } from './recordListChosen.ts';
 import { helper, type ListColumnDef, type ListLook } from './recordListColumn.ts';
 import { titleRem } from './recordListRoom.ts';
@@ -110,7 +110,9 @@ function titleColumn(source: ListSource, entity: Entity): ListColumnDef {
             look={look}
             picture={only && pictureOf(only, original, look.pictures)}
           />
-          {source.deleted && <DeletedLine row={original} entity={itsEntity} />}
+          {(source.deleted || source.entities.length > 1) && (
+            <SectionLine entity={itsEntity} deleted={source.deleted && original} />
+          )}
         </>
       );
     },

@@ -113,6 +113,8 @@ export interface RecordWriter {
   update(entity: Entity, id: number, input: Given, version: Seen): Promise<Row>;
   remove(entity: Entity, id: number, version: Seen): Promise<void>;
   restore(entity: Entity, id: number): Promise<Row>;
+  /** The links that what came back until here is without; nothing where it has all of them. */
+  missing(): Promise<Pick<Outcome, 'missing'>>;
   /** Among its siblings, as the action does. */
   move(entity: Entity, id: number, args: Given): Promise<Row>;
 }

@@ -94,6 +94,7 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
   const { collection } = entity;
   const name = schemaName(entity);
   const one = ref(name);
+  const back = object({ data: one, missing: ref('Missing') }, ['data']);
   const say = (summary: string, status: number, rest: Partial<Described> = {}): Described => ({
     tag: collection,
     summary: `${summary} (${collection})`,
@@ -182,7 +183,10 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
       parameters: [ifMatch],
       failures: [409, 412, 428],
     }),
-    'POST /:id/restore': say('Take out of the trash', 200, { answer: data(one), failures: [409] }),
+    'POST /:id/restore': say('Take out of the trash', 200, {
+      answer: back,
+      failures: [409],
+    }),
     'GET /:id/history': say('Read the history', 200, {
       description:
         'Every version, the newest first; with `page` or `pageSize` some of them, and `meta`.',

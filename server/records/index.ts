@@ -11,6 +11,7 @@ import { joinAct } from './actPart.ts';
 import { actDrafted, isForDraft, type PutDoors } from './actDrafted.ts';
 import { bringRecords } from './bring.ts';
 import { isDraftable, isStillRight, openDraft } from './draft.ts';
+import { missingOf } from './linksBack.ts';
 import { historyOf, historySizeOf, revertRecord } from './history.ts';
 import { listRecords } from './list.ts';
 import { referencesOf } from './references.ts';
@@ -42,6 +43,7 @@ const writerOf = (unit: Unit): RecordWriter => ({
   update: (entity, id, input, version) => updateRecord(unit, entity, id, input, version),
   remove: (entity, id, version) => removeRecord(unit, entity, id, version),
   restore: (entity, id) => restoreRecord(unit, entity, id),
+  missing: () => missingOf(unit),
   move: async (entity, id, args) =>
     moveRecord(unit, entity, await readLive(unit, entity, id), args),
 });

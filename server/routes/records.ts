@@ -34,10 +34,11 @@ interface Kind {
   readonly view: View;
 }
 
-const withTag = (row: Row, view: View): Answer => ({
+/** `left`: the links that what came back is without. */
+const withTag = (row: Row, view: View, left: Pick<Outcome, 'missing'> = {}): Answer => ({
   status: 200,
   headers: { ETag: tagOf(row.version) },
-  body: { data: view.show(row) },
+  body: { data: view.show(row), ...left },
 });
 
 async function list({ deps, url, caller }: RouteContext, { entity, view }: Kind) {
@@ -122,7 +123,8 @@ async function restore(context: RouteContext, { entity, view }: Kind): Promise<R
   const id = idOf(params['id']);
   if ((await context.bytes()).length > 0) refuseOthers(await objectBody(context), []);
   const answer = await deps.records.write(caller, async (writer, trx) => {
-    const restored = withTag(await writer.restore(entity, id), view);
+    const row = await writer.restore(entity, id);
+    const restored = withTag(row, view, await writer.missing());
     await context.remember(trx, restored);
     return restored;
   });

@@ -85,6 +85,25 @@ describe('deleting for good', () => {
     expect([status, data['category']]).toEqual([200, null]);
   });
 
+  it('is told of what a record that is taken out of it is without', async () => {
+    const category = await make(editor, 'categories', { titleEn: 'Left' });
+    const news = await make(editor, 'blogs', { titleEn: 'News', category });
+    await remove('blogs', news);
+    await remove('categories', category);
+    const answer = await call(editor, 'POST', `/api/blogs/${news}/restore`);
+    const target = {
+      type: 'categories',
+      id: category,
+      title: { en: 'Left', ar: null },
+    };
+    expect([answer.status, answer.data['category']]).toEqual([200, null]);
+    expect(answer.body).toMatchObject({
+      missing: [{ type: 'blogs', id: news, field: 'category', target }],
+    });
+    await call(editor, 'POST', `/api/categories/${category}/restore`);
+    expect((await call(editor, 'GET', `/api/blogs/${news}`)).data['category']).toBe(category);
+  });
+
   it.each([
     ['all', 'invalidFormat'],
     [[], 'chooseOne'],

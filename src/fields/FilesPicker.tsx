@@ -6,6 +6,7 @@ import { titleOf } from '../../entities/entity.ts';
 import { limits, parseSort, type Filter } from '../../entities/wire.ts';
 import { sizeText } from '../../i18n/format.ts';
 import { errorText, language, t } from '../../i18n/index.ts';
+import { callError } from '../api.ts';
 import { cache, pageQuery } from '../remote/query.ts';
 import { runById } from '../context.ts';
 import { useSheet } from '../keys/sheetActs.ts';
@@ -32,7 +33,7 @@ const only: Readonly<Record<UploadKind, Filter>> = {
 };
 
 function useFiles(kind: UploadKind, search: string, rounds: number) {
-  const { data, isPlaceholderData, isError } = useQuery(
+  const { data, isPlaceholderData, error } = useQuery(
     {
       ...pageQuery(uploadEntity, {
         search,
@@ -50,7 +51,7 @@ function useFiles(kind: UploadKind, search: string, rounds: number) {
     files: data?.data as readonly Uploaded[] | undefined,
     total: data?.meta.total ?? 0,
     isOld: isPlaceholderData,
-    isError,
+    error,
   };
 }
 
@@ -125,7 +126,7 @@ export default function FilesPicker(props: FilesPickerProps) {
   const [isWalking, setWalking] = useState(false);
   const [chosen, setChosen] = useState<readonly Uploaded[]>([]);
   const rested = useRested(text.trim());
-  const { files, total, isOld, isError } = useFiles(kind, rested, rounds);
+  const { files, total, isOld, error } = useFiles(kind, rested, rounds);
   const grid = useRef<HTMLDivElement>(null);
   const listId = useId();
   const active = files?.[Math.min(at, files.length - 1)];
@@ -201,10 +202,10 @@ export default function FilesPicker(props: FilesPickerProps) {
           onKeyDown={walk}
         />
         <output className="text-sm text-muted">
-          {isError && errorText('NO_ANSWER')}
-          {files && !isError && t('upload.pickFound', { n: total })}
+          {error && errorText(callError(error).code)}
+          {files && !error && t('upload.pickFound', { n: total })}
         </output>
-        {!files && !isError && <Skeleton label={t('form.loading')} shape="fields" lines={5} />}
+        {!files && !error && <Skeleton label={t('form.loading')} shape="fields" lines={5} />}
         <div
           ref={grid}
           id={listId}

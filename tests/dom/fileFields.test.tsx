@@ -59,6 +59,20 @@ describe('files that are here already', () => {
     expect((await page.read('blogs', row.id))['coverPhoto']).toBe(files[1]);
   });
 
+  it('say that a permission is missing to whoever may not see files', async () => {
+    const row = await page.make('blogs', { titleEn: 'News' });
+    const { user } = await showForm(page, news, row.id);
+    page.intercept(({ path }) =>
+      path.startsWith('/api/uploads?')
+        ? Promise.resolve(Response.json({ message: 'FORBIDDEN' }, { status: 403 }))
+        : undefined,
+    );
+    field('Cover photo').focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await picker();
+    await screen.findByText('Your permission does not include this');
+  });
+
   it('of several are ticked one by one and added in that order', async () => {
     const row = await page.make('staff', { fullname_en: 'Sami' });
     const { user } = await showForm(page, staff, row.id, { step: 4 });

@@ -24,6 +24,13 @@ it.each([
   ['+7d', '2027-01-06'],
   ['-1m', '2026-11-30'],
   ['+٢w', '2027-01-13'],
+  ['3 March', '2027-03-03'],
+  ['July 1st', '2026-07-01'],
+  ['٣ آذار', '2027-03-03'],
+  ['1er janv.', '2027-01-01'],
+  ['31 December', '2026-12-31'],
+  ['31 February', '2026-02-31'],
+  ['3 Marchember', '3 Marchember'],
 ])('“%s” typed into a date is %s', (typed, meant) => {
   expect(valueOf(day, typed)).toBe(meant);
 });

@@ -31,6 +31,8 @@ const ordinal = '(\\d{1,2})(?:st|nd|rd|th|er)?';
 const between = '\\s+(?:(?:of|de|من)\\s+)?';
 const dayFirst = new RegExp(`^${ordinal}${between}(\\D+?)[,،]?${between}(\\d{4})$`);
 const monthFirst = new RegExp(`^(\\D+?)\\s+${ordinal}[,،]?\\s+(\\d{4})$`);
+const dayFirstAlone = new RegExp(`^${ordinal}${between}(\\D+?)$`);
+const monthFirstAlone = new RegExp(`^(\\D+?)\\s+${ordinal}$`);
 const monthAlone = new RegExp(`^(\\D+?)[,،]?${between}(\\d{4})$`);
 
 /** '3 March 2026', 'March 3, 2026', '1er mars 2026' → YYYY-MM-DD; undefined for what is none. */
@@ -43,6 +45,16 @@ export function namedDay(text: string): string | undefined {
   return month === undefined || day === undefined
     ? undefined
     : `${ofYear}-${month}-${day.padStart(2, '0')}`;
+}
+
+/** '3 March', 'March 3rd', '٣ آذار' → MM-DD, of no year in particular; undefined for what is none. */
+export function namedDayOfYear(text: string): string | undefined {
+  const typed = fold(text);
+  const [, first, name] = dayFirstAlone.exec(typed) ?? [];
+  const [, other, second] = monthFirstAlone.exec(typed) ?? [];
+  const month = monthOf(name ?? other);
+  const day = first ?? second;
+  return month === undefined || day === undefined ? undefined : `${month}-${day.padStart(2, '0')}`;
 }
 
 /** 'March 2026' → YYYY-MM; undefined for what is none. */

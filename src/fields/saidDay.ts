@@ -1,8 +1,10 @@
-/** Days as one says them, seen from today: tomorrow, غدًا, avant-hier, +7d. It knows no field. */
+/** Days as one says them, seen from today: tomorrow, غدًا, avant-hier, +7d, 3 March. It knows no field. */
+import { isDay } from '../../entities/day.ts';
 import { shifted, spanOf } from '../../entities/dateShift.ts';
 import { fold } from '../../entities/fold.ts';
 import { dateText } from '../../i18n/format.ts';
 import { languageCodes } from '../../i18n/languages.ts';
+import { namedDayOfYear } from './namedDay.ts';
 
 /** So many days before and after today have a word of their own. */
 const farthest = 2;
@@ -20,10 +22,22 @@ function daysByWord(): ReadonlyMap<string, number> {
   return words;
 }
 
+/** Of last year, this one and the next: one of them is nearest to today. */
+const years = [0, 1, -1];
+/** '3 March' → the nearest to today, YYYY-MM-DD; where no such year has that day, this year's all the same. */
+function nearestDay(text: string): string | undefined {
+  const named = namedDayOfYear(text);
+  if (named === undefined) return undefined;
+  const today = new Date();
+  const days = years.map((away) => `${today.getFullYear() + away}-${named}`);
+  const far = (one: string) => Math.abs(Date.parse(one) - Date.parse(dateText(today)));
+  return days.filter(isDay).toSorted((a, b) => far(a) - far(b))[0] ?? days[0];
+}
+
 /** YYYY-MM-DD at this place; undefined for what names no day so. A span has its sign: 7d alone may be the start of anything. */
 export function saidDay(text: string): string | undefined {
   const count = daysByWord().get(fold(text.trim()));
   const span =
     count === undefined ? /^\s*[+-]/.test(text) && spanOf(text) : { count, unit: 'd' as const };
-  return span ? shifted({ kind: 'date' }, dateText(new Date()), span) : undefined;
+  return span ? shifted({ kind: 'date' }, dateText(new Date()), span) : nearestDay(text);
 }

@@ -9,6 +9,7 @@ import { entityLabel, language, t } from '../../../i18n/index.ts';
 import { isStoredId, type Row } from '../../../machines/listRows.ts';
 import { relatedTitle, Thumbnail } from '../../fields/cells.tsx';
 import { wordsOf } from '../../fields/filesKnown.ts';
+import { classes } from '../../ui/classes.ts';
 import { initialsOf } from '../../ui/Avatar.tsx';
 import { DateText } from '../../ui/DateText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -93,9 +94,10 @@ export interface TitleCellProps {
   readonly look: ListLook;
   /** The number of the file that is seen before the name; null where this record has none, its place is kept. */
   readonly picture: number | null | undefined;
+  readonly className?: string | undefined;
 }
 
-export function TitleCell({ entity, row, id, look, picture }: TitleCellProps) {
+export function TitleCell({ entity, row, id, look, picture, className }: TitleCellProps) {
   const [own, second] = namesOf(entity, row, look.titles, id);
   const shown = pictureBy(entity) === undefined ? undefined : look.pictures.get(id);
   // A picture's number says nothing to anybody: what it shows does.
@@ -114,7 +116,7 @@ export function TitleCell({ entity, row, id, look, picture }: TitleCellProps) {
     </>
   );
   return (
-    <span className="flex items-center">
+    <span className={classes('flex items-center', className)}>
       {picture !== undefined && (
         <span className="-my-1 me-2.5 shrink-0">
           {picture === null ? (
@@ -161,7 +163,8 @@ interface LineProps {
 /** Of which section, in the trash when and by whom too, under the name: a small screen has no room for columns of them. */
 export function SectionLine({ entity, deleted }: LineProps) {
   return (
-    <span className="block truncate text-sm font-normal text-muted md:hidden">
+    // With the title it fills the row: the air that a line alone has is added.
+    <span className="-mt-0.5 block truncate pb-1.5 text-sm font-normal text-muted md:hidden">
       <span>{entityLabel(entity.name).name}</span>
       {deleted && <Deletion row={deleted} />}
     </span>

@@ -101,6 +101,7 @@ function titleColumn(source: ListSource, entity: Entity): ListColumnDef {
     cell: ({ row: { original }, table }) => {
       const look = table.options.meta ?? noLook;
       const itsEntity = source.entityOf(original);
+      const saysSection = source.deleted !== undefined || source.entities.length > 1;
       return (
         <>
           <TitleCell
@@ -108,11 +109,10 @@ function titleColumn(source: ListSource, entity: Entity): ListColumnDef {
             row={original}
             id={source.idOf(original)}
             look={look}
+            className={saysSection ? 'max-md:pt-1.5' : undefined}
             picture={only && pictureOf(only, original, look.pictures)}
           />
-          {(source.deleted || source.entities.length > 1) && (
-            <SectionLine entity={itsEntity} deleted={source.deleted && original} />
-          )}
+          {saysSection && <SectionLine entity={itsEntity} deleted={source.deleted && original} />}
         </>
       );
     },

@@ -26,7 +26,8 @@ interface LoginAnswer {
 }
 
 /** An answer that names nobody is none: something between here and the server has spoken. Throws a CallError. */
-function accountIn({ user }: { readonly user?: Account }): Account {
+function accountIn(answer: { readonly user?: Account } | undefined): Account {
+  const user = answer?.user;
   if (typeof user?.id !== 'number') throw new CallError(unread);
   return user;
 }
@@ -55,9 +56,10 @@ export const session = createActor(
           headers: { [attemptHeader]: attempt },
           isSession: true,
         });
+        const account = accountIn(answer);
         return {
           tokens: { access: answer.access_token, refresh: answer.refresh_token },
-          account: accountIn(answer),
+          account,
         };
       }),
       logout: fromPromise(() => call<void>('/logout', { method: 'POST', isSession: true })),

@@ -5,19 +5,27 @@ const account = { id: 4, username: 'sami', grants: { blogs: ['GET'] } };
 
 beforeEach(() => vi.resetModules());
 /** The session of a page that is opened anew, and what it is told from then on. */
-async function opened(answer: object) {
+async function opened(answer: object | null) {
   vi.stubGlobal('fetch', async () => Response.json(answer));
   const { session, startSession } = await import('../../src/live/session.ts');
   startSession();
   return session;
 }
 
-it('keeps whoever is signed in when who is here is asked and the answer names nobody', async () => {
-  localStorage.setItem('lectern.account', JSON.stringify(account));
-  const session = await opened({ data: [], meta: { total: 0 } });
-  await vi.waitFor(() => expect(session.getSnapshot().matches({ account: 'signedIn' })).toBe(true));
-  expect(session.getSnapshot().context.account).toEqual(account);
-});
+it.each([
+  ['a list', { data: [], meta: { total: 0 } }],
+  ['nothing at all', null],
+])(
+  'keeps whoever is signed in when who is here is asked and the answer is %s',
+  async (_, answer) => {
+    localStorage.setItem('lectern.account', JSON.stringify(account));
+    const session = await opened(answer);
+    await vi.waitFor(() =>
+      expect(session.getSnapshot().matches({ account: 'signedIn' })).toBe(true),
+    );
+    expect(session.getSnapshot().context.account).toEqual(account);
+  },
+);
 
 it('signs nobody in by an answer that names nobody', async () => {
   localStorage.clear();

@@ -93,6 +93,8 @@ describe.each([
       await page.locator('[role=grid] tbody tr[aria-rowindex="10"]').waitFor();
       await typist.press('j', before);
       await expect.poll(isSeen).toBe(true);
+      // The other half of what was there before is no row of what comes now.
+      await expect.poll(areWhole).toBe(true);
       const from = await focusedPlace();
       await watchRows();
       await typist.press(key);

@@ -73,6 +73,15 @@ export const after = 'record changed elsewhere after ours';
 /** The keys that go from fault to fault end in the field. */
 const atFault = ({ context: { faultField } }: Snap) =>
   faultField === null ? {} : { focus: labels[faultField] ?? faultField };
+/** Pressed where the focus is elsewhere: where it was in the field already, staying there proves nothing. */
+const fromElsewhere = (event: How['event'], keys: string): How => ({
+  event,
+  async by(person, { context }) {
+    await person.tabTo('tab', context.step === 0 ? 'Basics' : 'Classification');
+    await person.press(keys);
+  },
+  shows: atFault,
+});
 
 export const events: Screen<Machine, Memory>['events'] = {
   change: {
@@ -131,9 +140,9 @@ export const events: Screen<Machine, Memory>['events'] = {
       control: ['tab', 'Classification'],
     },
   },
-  nextFault: { 'next fault': { ...key({ type: 'nextFault' }, 'F8'), shows: atFault } },
+  nextFault: { 'next fault': fromElsewhere({ type: 'nextFault' }, 'F8') },
   previousFault: {
-    'previous fault': { ...key({ type: 'previousFault' }, 'shift+F8'), shows: atFault },
+    'previous fault': fromElsewhere({ type: 'previousFault' }, 'shift+F8'),
   },
   switchLanguage: {
     // One is typed into what is in sight, so both languages are again afterwards.

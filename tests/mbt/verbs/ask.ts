@@ -47,7 +47,7 @@ export const flags = {
   workers: {
     type: 'string',
     least: 1,
-    says: 'how many pages are walked at once; as many as cores, 4 at most',
+    says: 'how many pages are walked at once; as many as cores, 4 at most; at level dom twice as many, 8 at most',
   },
   repeat: { type: 'string', least: 1, says: 'so many times over; what fails once is a flake' },
   first: {

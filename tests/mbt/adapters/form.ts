@@ -21,7 +21,8 @@ export const form = defineAdapter<Machine, Memory>('form', formMachine, {
     'old with a draft': startAt(1, { hasDraft: true }),
     new: startAt(null),
     'old that waits': startAt(1, { waits: true }),
-    'read only': startAt(1, { mayWrite: false }),
+    'new, by one who may not change it': startAt(null, { who: 'adder' }),
+    'read only': startAt(1, { who: 'viewer' }),
   },
   events,
   calls,
@@ -42,8 +43,6 @@ export const form = defineAdapter<Machine, Memory>('form', formMachine, {
       'a new one that waits is offered only while nothing can be sent',
     'form.open.editing.record.refreshing|xstate.done.actor.loadRecord|0':
       'what waits is in this form, or is sent without any',
-    'form.open.saving.saved||4':
-      'every ready-made permission that adds records may change them as well: tests/stories/addsOnly.story.ts walks it',
     'form.open.conflict|close|0': 'only Back leaves from there: Escape puts the question off',
     'form.open.saving.checking|xstate.error.actor.checkRecord|0': 'the check never breaks',
   },

@@ -18,6 +18,7 @@ import {
   tokenIn,
   type Answer,
   type Call,
+  type Walkers,
 } from './backendUsers.ts';
 import type { ElsewhereChange } from './screen.ts';
 import { Unreachable } from './unreachable.ts';
@@ -25,7 +26,7 @@ import { Unreachable } from './unreachable.ts';
 export interface Backend {
   readonly url: string;
   /** What a browser keeps of the paths' user, with tokens that are true. */
-  kept(as?: 'viewer' | 'administrator'): Promise<Record<string, string>>;
+  kept(as?: keyof Walkers): Promise<Record<string, string>>;
   /** With the numbers of the user and of the first record in the names. */
   named(kept: Readonly<Record<string, string>>): Record<string, string>;
   /** Whoever has another password after a path has the one that the next path knows, and nothing kept for them; `asked` of the API, as `GET /api/blogs`. */
@@ -64,9 +65,14 @@ export async function openBackend(
     username: url === undefined ? 'admin' : (process.env['MBT_USER'] ?? 'admin'),
     password: url === undefined ? adminPassword : (process.env['MBT_PASSWORD'] ?? ''),
   };
+  /** A server of one's own that is left running would keep the whole run from its end. */
+  const end = async (): Promise<void> => {
+    await db?.close();
+    await site?.stop();
+  };
   const inside = await signIn(origin, admin.username, admin.password);
   if (inside.status !== 200) {
-    await site?.stop();
+    await end();
     throw new Unreachable(
       `${origin} does not let ${admin.username} in (${inside.status}): set MBT_USER and MBT_PASSWORD`,
     );
@@ -84,11 +90,14 @@ export async function openBackend(
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
   };
-  const users = await openUsers(origin, call, url === undefined);
+  const users = await openUsers(origin, call, url === undefined).catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
   const lawSite =
     site && lawSiteAt({ url: origin, dataDir: site.dataDir, tokenSecret, userOf: users.make });
 
-  const signedIn = new Map<'viewer' | 'administrator', SignedIn>();
+  const signedIn = new Map<keyof Walkers, SignedIn>();
   let ids: number[] = [];
   const remove = async (type: string): Promise<void> => {
     const { body } = await call(`/api/${type}?pageSize=${longestPage}`);
@@ -119,7 +128,8 @@ export async function openBackend(
     async kept(as = 'administrator') {
       const known = signedIn.get(as);
       if (known && performance.now() - known.at < signedInMs) return known.kept;
-      const name = users[as].username;
+      const name = users[as]?.username;
+      if (name === undefined) throw new Error(`nobody on ${origin} is ${as}`);
       const { status, body } = await signIn(origin, name, walker.password);
       if (status !== 200)
         throw new Error(`the server does not let ${name} in: ${status} ${JSON.stringify(body)}`);
@@ -181,8 +191,7 @@ export async function openBackend(
     },
     async close() {
       if (url !== undefined) await users.remove();
-      await db?.close();
-      await site?.stop();
+      await end();
     },
   };
 }

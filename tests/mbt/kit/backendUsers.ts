@@ -3,7 +3,7 @@
  * It walks nothing, and touches no user that it has not made.
  */
 import { randomBytes } from 'node:crypto';
-import { walker } from '../screens/samples.ts';
+import { adder as adding, walker } from '../screens/samples.ts';
 import { Unreachable } from './unreachable.ts';
 
 export interface Answer {
@@ -40,11 +40,16 @@ interface User {
   readonly username: string;
   readonly id: number;
 }
-export interface Users {
+/** Who can be signed in at a path. */
+export interface Walkers {
   readonly administrator: User;
   readonly viewer: User;
+  /** May add records, and not change them: no ready-made permission says that, so a deployed site has nobody of it. */
+  readonly adder: User | undefined;
+}
+export interface Users extends Walkers {
   make(name: string, permission: string): Promise<number>;
-  /** Nothing is kept of either at these paths any more. */
+  /** Nothing is kept of any at these paths any more. */
   forgetSettings(paths: ReadonlySet<string>): Promise<void>;
   /** Takes away all that were made. Throws where one stays, and says which. */
   remove(): Promise<void>;
@@ -103,16 +108,28 @@ export async function openUsers(origin: string, call: Call, isOwn: boolean): Pro
     await endTour(origin, username);
     return user;
   };
+  const namedAdder = async (): Promise<User> => {
+    const key = 'adder';
+    const grants = Object.entries(adding.grants).flatMap(([collection, methods]) =>
+      methods.map((method) => `${collection}:${method}`),
+    );
+    const set = { key, nameEn: 'Adds records', grants };
+    const { status, body } = await call('/api/permission-sets', 'POST', set);
+    if (status >= 300) throw new Unreachable(`no permission on ${origin}: ${JSON.stringify(body)}`);
+    return named(`${walker.username}-adds`, key);
+  };
   try {
     const administrator = await named(walker.username, 'administrator');
     const viewer = await named(`${walker.username}-reads`, 'viewer');
+    const adder = isOwn ? await namedAdder() : undefined;
     return {
       administrator,
       viewer,
+      adder,
       make,
       async forgetSettings(paths) {
         const others = [...paths].filter((path) => path !== tour);
-        for (const { username } of [administrator, viewer]) {
+        for (const { username } of [administrator, viewer, ...(adder ? [adder] : [])]) {
           if (paths.has(tour)) await endTour(origin, username);
           await keepSettings(origin, username, others, null);
         }

@@ -173,7 +173,7 @@ export interface ScreenStart<Machine extends AnyStateMachine, Memory = unknown> 
   /** What the browser has kept; `{user}` in a key stands for the number of who is signed in, `{0}` for the first record's. */
   readonly kept?: Readonly<Record<string, string>>;
   /** Who is signed in on a real server; an administrator unless said. */
-  readonly as?: 'viewer';
+  readonly as?: 'viewer' | 'adder';
   /** Records that are there, oldest first, which `{0}` stands for as in `path`, those with a `deleted_at` in the trash; all others of these collections are not. */
   readonly records?: Readonly<Record<string, readonly object[]>>;
   readonly memory?: Memory;

@@ -9,16 +9,24 @@ import type { Screen, ScreenStart } from '../kit/screen.ts';
 import { labels, title } from './formCauses.ts';
 import { draft, loaded, storedOf, type Machine, type Memory, type Snap } from './formServer.ts';
 import { waitingUpdate } from './outboxServer.ts';
-import { answering, reader, readerKept, signedInKept } from './samples.ts';
+import { adder, adderKept, answering, reader, readerKept, signedInKept } from './samples.ts';
 
 type Told = Screen<Machine, Memory>;
 const { collection } = entity;
 const settings = { 'lectern.settings': JSON.stringify({ formLanguage: 'both' }) };
 
-const inputOf = (id: number | null, mayWrite = true) => ({
+/** Who is at the form: one who may do everything, one who adds records and changes none, one who reads them. */
+const whoevers = {
+  writer: { kept: signedInKept, user: undefined, as: undefined, mayWrite: true, mayChange: true },
+  adder: { kept: adderKept, user: adder, as: 'adder', mayWrite: true, mayChange: false },
+  viewer: { kept: readerKept, user: reader, as: 'viewer', mayWrite: false, mayChange: false },
+} as const;
+type Who = keyof typeof whoevers;
+
+const inputOf = (id: number | null, who: Who) => ({
   id,
-  mayWrite,
-  mayChange: mayWrite,
+  mayWrite: whoevers[who].mayWrite,
+  mayChange: whoevers[who].mayChange,
   language: 'both',
   steps: formStepsOf({ entity, id }).map(({ name, columns }) => ({
     name,
@@ -27,12 +35,16 @@ const inputOf = (id: number | null, mayWrite = true) => ({
 });
 export const startAt = (
   id: number | null,
-  { hasDraft = false, mayWrite = true, waits = false } = {},
+  {
+    hasDraft = false,
+    who = 'writer',
+    waits = false,
+  }: { hasDraft?: boolean; who?: Who; waits?: boolean } = {},
 ): ScreenStart<Machine, Memory> => ({
-  input: inputOf(id, mayWrite),
+  input: inputOf(id, who),
   path: id === null ? `${entity.route}?new` : `${entity.route}?open={0}`,
   kept: {
-    ...(mayWrite ? signedInKept : readerKept),
+    ...whoevers[who].kept,
     ...settings,
     ...(hasDraft
       ? {
@@ -45,10 +57,10 @@ export const startAt = (
       : {}),
     ...(waits ? waitingUpdate('k', 'B') : {}),
   },
-  ...(mayWrite ? {} : { as: 'viewer' as const }),
+  ...(whoevers[who].as ? { as: whoevers[who].as } : {}),
   records: { [collection]: [{ titleEn: 'A', documentType: 'BOOK' }] },
   memory: { hasDraft, ...(waits ? { waits } : {}) },
-  answers: answering(undefined, mayWrite ? undefined : reader),
+  answers: answering(undefined, whoevers[who].user),
 });
 
 const isAsked = ({ children }: Snap): boolean => 'checkRecord' in children;
@@ -88,9 +100,22 @@ export const tells: Exclude<Told['tells'], undefined> = (
     (one) => one?.['titleEn'],
   );
   const under = value === 'asking' ? historyValue['form.open.last']?.map((node) => node.id) : [];
-  const { after, again, heard, mayWrite, step, steps } = context;
+  const { after, again, heard, mayWrite, mayChange, step, steps } = context;
   const wrong = [Object.keys(faults), Object.keys(no), steps.map(({ state }) => state)];
-  return [under, titles, id, sent?.id, step, wrong, after, again, heard, mayWrite, memory];
+  return [
+    under,
+    titles,
+    id,
+    sent?.id,
+    step,
+    wrong,
+    after,
+    again,
+    heard,
+    mayWrite,
+    mayChange,
+    memory,
+  ];
 };
 
 export const always: Exclude<Told['always'], undefined> = ({ value, context }) => {

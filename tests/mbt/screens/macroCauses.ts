@@ -11,6 +11,7 @@ import {
   ownOf,
   saying,
 } from './macroServer.ts';
+import { loginSight } from './samples.ts';
 
 const dropped = 'Drop what was recorded';
 const refresh: MacroStep = { does: 'command', id: 'list.refresh', args: {} };
@@ -34,7 +35,14 @@ const pressing = (key: string, doing: Omit<Doing, 'by'>): Doing => ({
 });
 export const events: Screen<Machine, Memory>['events'] = {
   load: 'the application asks for them as somebody signs in',
-  forget: 'the application tells it as somebody signs out: tests/dom/signedOut.test.tsx',
+  forget: {
+    'sign out': {
+      when: isReady,
+      event: { type: 'forget' },
+      by: (person) => person.choose('logout', 'Logout'),
+      ends: loginSight,
+    },
+  },
   record: {
     'begin to record': pressing('q', { when: at('list', isReady), event: { type: 'record' } }),
     'end recording': pressing('q', {

@@ -3,6 +3,7 @@ import { libraryItem } from '../../../entities/libraryItem.ts';
 import type { Screen } from '../kit/screen.ts';
 import { hasStuck, keepDraft, sendNow } from './outboxSeen.ts';
 import { savedElsewhere, started, third, type Machine, type Snap } from './outboxServer.ts';
+import { loginSight } from './samples.ts';
 
 /** Those of the start wait, and none has been refused or failed at. */
 const isUntroubled = ({ context: { waiting, failed, returned } }: Snap): boolean =>
@@ -19,7 +20,18 @@ export const events: Screen<Machine>['events'] = {
       by: (person) => person.otherTab(...savedElsewhere(third.ref)),
     },
   },
-  forget: 'it is told when the session ends, and its screen is gone then',
+  forget: {
+    'sign out': {
+      when: (snapshot) => snapshot.matches('waiting'),
+      event: { type: 'forget' },
+      async by(person) {
+        await person.choose('logout', 'Logout');
+        // What waits is asked about first.
+        await person.press('Enter');
+      },
+      ends: loginSight,
+    },
+  },
   online: {
     'the network is back': {
       when: (snapshot) => snapshot.matches('waiting'),
@@ -42,7 +54,13 @@ export const events: Screen<Machine>['events'] = {
       control: keepDraft,
     },
   },
-  throwAway: 'a question comes first, which the confirm machine walks',
+  throwAway: {
+    'throw it away': {
+      when: hasStuck,
+      event: { type: 'throwAway' },
+      by: (person) => person.press('t x', 'Enter'),
+    },
+  },
   openReturned: {
     'open what came back': {
       event: { type: 'openReturned' },

@@ -18,6 +18,8 @@ export const account = {
   email: 'sam@example.edu',
   grants: grantsOf(everything),
 };
+/** Whoever may add records, and not change them. */
+export const adder = { ...account, grants: grantsOf(['GET', 'POST']) };
 export const reader = { ...account, grants: grantsOf(['GET']) };
 const keptBy = (user: object): Readonly<Record<string, string>> => ({
   'lectern.account': JSON.stringify(user),
@@ -26,6 +28,7 @@ const keptBy = (user: object): Readonly<Record<string, string>> => ({
 });
 export const signedInKept = keptBy(account);
 export const readerKept = keptBy(reader);
+export const adderKept = keptBy(adder);
 
 /** What a played server says to somebody signed in, beside what `more` says. */
 export const answering =

@@ -2,6 +2,7 @@
 import type { Screen } from '../kit/screen.ts';
 import type { Cause } from '../kit/screen.ts';
 import { type Machine, commandId } from './shortcutsServer.ts';
+import { loginSight } from './samples.ts';
 
 const row = ['button', 'Refresh'] as const;
 /** Whose keys are pressed: it has no others. */
@@ -22,7 +23,14 @@ const isListening = (snapshot: { value: unknown; context: { pressed: string } })
 
 export const events: Screen<Machine>['events'] = {
   load: 'the application asks for them once, as somebody signs in',
-  forget: 'the application tells it as somebody signs out: tests/dom/signedOut.test.tsx',
+  forget: {
+    'sign out': {
+      when: ({ value }) => value === 'ready',
+      event: { type: 'forget' },
+      by: (person) => person.choose('logout', 'Logout'),
+      ends: loginSight,
+    },
+  },
   record: { 'record keys': onRow('record', 'Enter') },
   press: {
     'press free keys': {

@@ -26,7 +26,8 @@ async function answer({ open, job, close }: Asked): Promise<void> {
     // Where nothing was made there is nothing to clear away, and one that only plans, heard of no end, ends all the same.
     for (const end of ['SIGINT', 'SIGTERM']) process.once(end, () => void leave());
   }
-  const world = await opening;
+  // One that could not open its pages has told so, and ends as any other.
+  const world = await (close ? opening?.catch(() => undefined) : opening);
   if (open) tell({ is: 'ready' });
   if (job?.level === 'machine' && 'plans' in job)
     tell({ is: 'done', result: plannedPaths(job.machine, job.plans) });

@@ -128,7 +128,8 @@ export const states = {
   notHandled: 'À traiter',
   used: 'Utilisé',
   unused: 'Inutilisé',
-  missingIn: 'Version manquante : {{language}}',
+  // Only content languages: both begin with a vowel.
+  missingIn: 'Manque l’{{language}}',
   unsent: 'Pas encore envoyé',
   unsentUnjudged: 'Pas encore envoyé. Une fois envoyé, on saura s’il en fait partie',
   unjudged: '?',

@@ -1,5 +1,6 @@
 /** The words of what can be found, and how well a sought word fits each: a list is indexed once for as long as it stands. Pure; it ranks no query. */
 import { foldedWords } from '../../entities/fold.ts';
+import { remembered } from './remembered.ts';
 import { isMistyped, isScattered } from './letters.ts';
 
 export interface Findable {
@@ -32,17 +33,9 @@ export const bare = (word: string): string =>
 const variants = (word: string): readonly string[] =>
   bare(word) === word ? [word] : [word, bare(word)];
 
-const foldedNames = new Map<string, readonly string[]>();
 const namesMax = 8_000;
 /** The folded words of a name; the same names come with every change of the screen. */
-function wordsOfName(name: string): readonly string[] {
-  let words = foldedNames.get(name);
-  if (!words) {
-    if (foldedNames.size > namesMax) foldedNames.clear();
-    foldedNames.set(name, (words = foldedWords(name, 40)));
-  }
-  return words;
-}
+const wordsOfName = remembered(namesMax, (name) => foldedWords(name, 40));
 
 /** In which entries a word stands: in the title, in a name of theirs (the title is one), or only among what they are known by. */
 interface Places {

@@ -2,6 +2,7 @@
 import { fold } from '../../entities/fold.ts';
 import { wordsOfQuery } from './find.ts';
 import { bare } from './findWords.ts';
+import { remembered } from './remembered.ts';
 
 const textsMax = 2_000;
 /** A word of a text, or what stands between two; folded once, as the same titles are marked with every key. */
@@ -11,20 +12,12 @@ interface Piece {
   readonly folded: string;
   readonly bare: string;
 }
-const known = new Map<string, readonly Piece[]>();
-
-function piecesOf(text: string): readonly Piece[] {
-  let pieces = known.get(text);
-  if (!pieces) {
-    if (known.size > textsMax) known.clear();
-    pieces = [...text.matchAll(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu)].map((match) => {
-      const folded = fold(match[0]);
-      return { at: match.index, text: match[0], folded, bare: bare(folded) };
-    });
-    known.set(text, pieces);
-  }
-  return pieces;
-}
+const piecesOf = remembered(textsMax, (text): readonly Piece[] =>
+  [...text.matchAll(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu)].map((match) => {
+    const folded = fold(match[0]);
+    return { at: match.index, text: match[0], folded, bare: bare(folded) };
+  }),
+);
 
 export interface Part {
   /** Where it begins. */

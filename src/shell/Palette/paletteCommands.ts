@@ -19,6 +19,7 @@ import { commandWords } from '../../../i18n/words.ts';
 import { commandsNow, contextNow, isOfferedNow } from '../../context.ts';
 import { sectionAt } from '../../routes.ts';
 import { commandTitle } from '../commandTitle.ts';
+import { remembered } from '../remembered.ts';
 import { namesOf, verbs, verbTexts } from './paletteLexicon.ts';
 import { formFault, meantNow, verbTitle, type MeantNow } from './paletteMeant.ts';
 import { groupOf, type PaletteRow } from './paletteKinds.ts';
@@ -26,17 +27,9 @@ import { groupOf, type PaletteRow } from './paletteKinds.ts';
 const wordsMax = 60;
 /** Elided articles (l’, d’) are no words to find anything by. */
 const isTelling = (word: string): boolean => word.length > 1 || /\d/.test(word);
-const tellingWords = new Map<string, readonly string[]>();
 const textsMax = 8_000;
 /** The same names stand in a thousand rows: each is folded once. */
-function wordsIn(text: string): readonly string[] {
-  let words = tellingWords.get(text);
-  if (!words) {
-    if (tellingWords.size > textsMax) tellingWords.clear();
-    tellingWords.set(text, (words = foldedWords(text, wordsMax).filter(isTelling)));
-  }
-  return words;
-}
+const wordsIn = remembered(textsMax, (text) => foldedWords(text, wordsMax).filter(isTelling));
 export const wordsOf = (texts: readonly string[]): readonly string[] => [
   ...new Set(texts.flatMap(wordsIn)),
 ];

@@ -1,5 +1,7 @@
 /** The process that looks at pictures: started for the first, ended when none comes. It touches no file but that it is given. */
+import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import type { FormatEnum } from 'sharp';
 import { limits } from '../entities/wire.ts';
 import { plainPicture } from './imageMetadata.ts';
@@ -19,6 +21,19 @@ const { default: sharp } = await import('sharp');
 // Threads and memory are shared with the answers that others wait for.
 sharp.concurrency(1);
 sharp.cache(false);
+
+/**
+ * Whoever waits for an answer comes first, and a browser on the same machine: a small picture may be a moment late.
+ * Linux keeps a priority for each thread; one that comes later has that of the thread that started it.
+ */
+async function standBack(): Promise<void> {
+  // The threads that read and decode come with the first file that is read.
+  await readFile(new URL(import.meta.url));
+  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
+  for (const thread of threads) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
+}
+// Where that is not permitted, pictures are made as fast as all else.
+await standBack().catch(() => {});
 
 /** From the header alone: nothing is decoded. */
 async function measure(path: string): Promise<ImageSize | 'tooManyPixels' | undefined> {

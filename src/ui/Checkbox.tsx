@@ -16,6 +16,8 @@ export function Checkbox({ mixed = false, className, ref, ...rest }: CheckboxPro
     if (input) input.indeterminate = mixed;
     ref?.(input);
   };
+  // Known to be off: most rows of a list draw no mark that nobody sees.
+  const isEmpty = rest.checked === false;
   return (
     <span
       className={classes(
@@ -38,7 +40,8 @@ export function Checkbox({ mixed = false, className, ref, ...rest }: CheckboxPro
           '[&_svg]:hidden peer-checked:[&_svg]:block peer-indeterminate:[&_svg]:block',
         )}
       >
-        {mixed ? <Minus className="size-3 stroke-[3]" /> : <Check className="size-3 stroke-[3]" />}
+        {mixed && <Minus className="size-3 stroke-[3]" />}
+        {!mixed && !isEmpty && <Check className="size-3 stroke-[3]" />}
       </span>
     </span>
   );

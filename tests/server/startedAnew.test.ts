@@ -1,8 +1,9 @@
 /** What works beside the server promises when it breaks: what was asked is refused, and the next is done by another. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, expect, it, vi } from 'vitest';
@@ -61,6 +62,19 @@ it('a process for pictures that cannot be started fails its picture alone', asyn
   await expect(measure(path)).rejects.toThrow('broke');
   expect(await measure(path)).toEqual({ width: 40, height: 30 });
 });
+
+// Elsewhere a process has one priority for all that it does, and nobody can be asked for that of its threads.
+it.runIf(process.platform === 'linux')(
+  'a process for pictures stands back behind all else, with each of its threads',
+  async () => {
+    const path = join(folder, 'a.png');
+    expect(await measure(path)).toEqual({ width: 40, height: 30 });
+    const threadIds = readdirSync(`/proc/${processes.at(-1)?.pid}/task`).map(Number);
+    expect(threadIds.length).toBeGreaterThan(4);
+    const priorities = new Set(threadIds.map((id) => getPriority(id)));
+    expect([...priorities]).toEqual([constants.priority.PRIORITY_BELOW_NORMAL]);
+  },
+);
 
 it('a process that hangs over a picture is ended after a minute, and the next picture is measured', async () => {
   const path = join(folder, 'b.png');

@@ -64,7 +64,6 @@ function Picture({ address, isVideo }: { readonly address: string | undefined; i
         <img
           src={fileUrl({ absolute_url: address }, tilePx)}
           alt=""
-          loading="lazy"
           decoding="async"
           draggable={false}
           className="absolute inset-0 size-full object-cover"
@@ -132,7 +131,9 @@ function Tile(props: GalleryTileProps) {
       <span
         className={classes(
           'absolute start-2.5 top-2.5 rounded-md bg-surface',
-          !isSelected && !isFocused && 'opacity-0 group-hover/tile:opacity-100 max-lg:opacity-100',
+          !isSelected &&
+            !isFocused &&
+            'invisible group-hover/tile:visible max-lg:visible [&_input]:visible',
         )}
       >
         <Checkbox

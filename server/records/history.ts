@@ -4,6 +4,7 @@ import type { HistoryEntry, HistoryPage, Seen } from '../deps.ts';
 import { isSecret, layoutOf } from '../db/columns.ts';
 import type { Reader } from '../db/db.ts';
 import { HttpError, invalidField } from '../httpError.ts';
+import { waitNoLonger } from './linksBack.ts';
 import { putBack } from './moveBack.ts';
 import { mustBeAllowed, readLive, type Unit } from './unit.ts';
 import { mustBeNewest, positionOf, updateLive } from './write.ts';
@@ -134,6 +135,7 @@ export async function writeBack(
   input: Readonly<Record<string, unknown>>,
   at: string | undefined,
 ): Promise<Row> {
+  await waitNoLonger(unit, entity, current.id, input);
   const position = positionOf(entity);
   const isMoved = position && (position.key in input || (position.scope ?? '') in input);
   const place = isMoved && (input[position.key] ?? current[position.key]);

@@ -117,6 +117,26 @@ export async function waitingLinks(unit: Unit, entity: Entity, current: Values):
   return values;
 }
 
+/** What goes back to a time without a link waits for it no longer: the one that comes out of the trash finds it as it was then. */
+export async function waitNoLonger(
+  unit: Unit,
+  entity: Entity,
+  id: number,
+  values: Values,
+): Promise<void> {
+  for (const { key } of layoutOf(entity).links) {
+    if (!(key in values)) continue;
+    const ids = idsIn(values[key]);
+    const waiting = unit.trx
+      .deleteFrom('removals')
+      .where('type', '=', entity.name)
+      .where('record_id', '=', id)
+      .where('effect', '=', 'unlink')
+      .where('field', '=', key);
+    await (ids.length === 0 ? waiting : waiting.where('cause_id', 'not in', [...ids])).execute();
+  }
+}
+
 /** Links told of in one answer; more would not help anybody. */
 const missingMost = 20;
 

@@ -95,6 +95,28 @@ describe.each(dialects)('history on %s', (dialect) => {
     expect((await t.records.history(t.entity('news'), news.id))[0]?.action).toBe('revert');
   });
 
+  it('goes back to a time without a link for good: what comes out of the trash later finds none', async () => {
+    const category = await t.create('category', { titleEn: 'Once' });
+    const other = await t.create('category', { titleEn: 'Then' });
+    const news = await t.create('news', { titleEn: 'Linked later' });
+    const kept = await t.create('news', { titleEn: 'Linked', category: category.id });
+    await t.update('news', news.id, { category: category.id });
+    await t.update('news', kept.id, { category: other.id });
+    await t.update('news', kept.id, { titleEn: 'Renamed', category: category.id });
+    await t.remove('category', category.id);
+    await t.records.revert(
+      t.entity('news'),
+      { id: news.id, version: 1, seen: '*' },
+      t.caller('editor'),
+    );
+    await t.restore('category', category.id);
+    const linkOf = async (id: number) =>
+      (await t.records.read(t.entity('news'), id))?.['category'] ?? null;
+    expect(await linkOf(news.id)).toBeNull();
+    // Nobody took this one anywhere.
+    expect(await linkOf(kept.id)).toBe(category.id);
+  });
+
   it('makes no version of going back to what already is', async () => {
     const news = await t.create('news', { titleEn: 'x' });
     const admin = t.caller('administrator');

@@ -84,6 +84,13 @@ it('puts another reason in the place of the one before', async () => {
   expect(said()).toEqual(['Nothing to undo']);
 });
 
+it('leads to the history where nothing of this visit can be taken back', async () => {
+  const { user } = await showList(page, '/blogs');
+  await user.keyboard('z');
+  await user.click(await screen.findByRole('button', { name: /^History/ }));
+  expect(location.pathname).toBe('/history');
+});
+
 it('tells what does not apply to the section’s records', async () => {
   const { user } = await showList(page, '/blogs');
   // News items are approved, not enabled, and have no records of their own.

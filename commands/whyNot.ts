@@ -25,7 +25,6 @@ export type ReasonCode =
   | 'noComponent'
   | 'noPlaced'
   | 'inTrash'
-  | 'alreadyInTrash'
   | 'nothingUndone'
   | 'nothingRedone'
   | 'noFilter'
@@ -67,7 +66,8 @@ export interface Facts {
 const because = (code: ReasonCode, mend?: string): Reason => (mend ? { code, mend } : { code });
 
 function whyNotAct(action: string, facts: Facts): Reason | undefined {
-  if (action === 'undo') return because('nothingUndone');
+  // What was done before the page was loaded is taken back from the history.
+  if (action === 'undo') return because('nothingUndone', 'go.history');
   if (action === 'redo') return because('nothingRedone');
   // What is not deleted has nothing to be restored to; nobody looks for that.
   if (action === 'restore') return undefined;
@@ -76,10 +76,7 @@ function whyNotAct(action: string, facts: Facts): Reason | undefined {
   if (!facts.supports(action)) return because('notOfThese');
   if (!facts.permits(action)) return because('notPermitted');
   if (facts.targets === 0) return because('noSelection');
-  if (!facts.areDeleted) return because('alreadySo');
-  // Whoever deletes what is deleted means for good.
-  if (action === 'delete') return because('alreadyInTrash', 'trash.erase');
-  return because('inTrash', 'record.restore');
+  return facts.areDeleted ? because('inTrash', 'record.restore') : because('alreadySo');
 }
 
 interface Needs {

@@ -25,6 +25,7 @@ export type ReasonCode =
   | 'noComponent'
   | 'noPlaced'
   | 'inTrash'
+  | 'alreadyInTrash'
   | 'nothingUndone'
   | 'nothingRedone'
   | 'noFilter'
@@ -76,7 +77,10 @@ function whyNotAct(action: string, facts: Facts): Reason | undefined {
   if (!facts.supports(action)) return because('notOfThese');
   if (!facts.permits(action)) return because('notPermitted');
   if (facts.targets === 0) return because('noSelection');
-  return facts.areDeleted ? because('inTrash', 'record.restore') : because('alreadySo');
+  if (!facts.areDeleted) return because('alreadySo');
+  // Whoever deletes what is deleted means for good.
+  if (action === 'remove') return because('alreadyInTrash', 'trash.erase');
+  return because('inTrash', 'record.restore');
 }
 
 interface Needs {

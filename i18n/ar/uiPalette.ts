@@ -139,6 +139,7 @@ export const unavailable = {
   noComponent: 'اختر صفحة أو مكوّناً في صفحة أولاً',
   noPlaced: 'اختر أولاً صفحة واحدة أو مكوّنًا واحدًا',
   inTrash: 'هو في المحذوفات: استعِده أولاً',
+  alreadyInTrash: 'هو في المحذوفات أصلاً',
   noPlace: 'لا مكان في هذا الاتجاه',
 } satisfies Part<'unavailable'>;
 

@@ -111,6 +111,7 @@ export const unavailable = {
   noComponent: 'Choose a page, or a component on one, first',
   noPlaced: 'Choose one page or one component first',
   inTrash: 'It is in the trash: restore it first',
+  alreadyInTrash: 'It is in the trash already',
   noPlace: 'There is no place in that direction',
 } as const;
 

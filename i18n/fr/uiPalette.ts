@@ -111,6 +111,7 @@ export const unavailable = {
   noComponent: 'Choisissez d’abord une page ou un composant de page',
   noPlaced: 'Choisissez d’abord une seule page ou un seul composant',
   inTrash: 'C’est dans la corbeille : restaurez d’abord',
+  alreadyInTrash: 'C’est déjà dans la corbeille',
   noPlace: 'Il n’y a pas de place de ce côté',
 } satisfies Part<'unavailable'>;
 

@@ -46,30 +46,33 @@ function ToastCard({ toast, ...rest }: { readonly toast: Toast } & Omit<ToasterP
         // A failure interrupts; the rest waits for a pause, by the region.
         role={toast.variant === 'danger' ? 'alert' : undefined}
         className={classes(
-          'flex w-full items-start gap-2.5 rounded-md border border-line border-s-4 bg-raised py-0.75 ps-3 pe-1',
-          'shadow-layer max-lg:py-1.5',
+          'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2.5 rounded-md border border-line border-s-4 bg-raised',
+          'py-0.75 ps-3 pe-1 shadow-layer max-lg:py-1.5',
           edge,
         )}
       >
         <Icon className={classes('mt-1.5 size-[1.125rem]', icon)} />
-        {/* Beside the navigation there is no room for both in one line. */}
-        <div className="flex min-w-0 grow flex-col items-start">
-          <p className="self-stretch py-1.25 leading-snug text-balance" dir="auto">
-            {toast.message}
-          </p>
-          {toast.action && (
-            <Button
-              variant="plain"
-              keys={toast.action.keys}
-              onClick={toast.action.run}
-              // Longer words go on in a second line: beside the navigation nothing may stand out, and no word is parted.
-              className="-ms-3 h-auto! min-h-8 max-w-full shrink! flex-wrap justify-start! [&>.truncate]:min-w-min [&>.truncate]:text-start [&>.truncate]:wrap-break-word [&>.truncate]:whitespace-normal"
-            >
-              {toast.action.label}
-            </Button>
-          )}
-        </div>
-        <IconButton label={rest.dismissLabel} tip={false} onClick={() => rest.onDismiss(toast.id)}>
+        <p className="py-1.25 leading-snug text-balance" dir="auto">
+          {toast.message}
+        </p>
+        {/* Beside the navigation there is no room for both in one line; below the words, all of it is the action's. */}
+        {toast.action && (
+          <Button
+            variant="plain"
+            keys={toast.action.keys}
+            onClick={toast.action.run}
+            // Longer words go on in a second line: beside the navigation nothing may stand out, and no word is parted.
+            className="col-span-2 col-start-2 row-start-2 -ms-3 h-auto! min-h-8 max-w-full shrink! flex-wrap justify-start! justify-self-start [&>.truncate]:min-w-min [&>.truncate]:text-start [&>.truncate]:wrap-break-word [&>.truncate]:whitespace-normal"
+          >
+            {toast.action.label}
+          </Button>
+        )}
+        <IconButton
+          label={rest.dismissLabel}
+          tip={false}
+          className="col-start-3 row-start-1"
+          onClick={() => rest.onDismiss(toast.id)}
+        >
           <X />
         </IconButton>
       </div>

@@ -42,6 +42,20 @@ it('says of each row who deleted it, as its rows are told', async () => {
   expect(asked(), page.calls.join('\n')).toEqual([]);
 });
 
+it.each(['{Delete}', '#'])(
+  'leads %s, where all is deleted, to deleting for good, and restores nothing',
+  async (key) => {
+    const { user } = await showList(page, '/trash');
+    await waitFor(() => expect(rowElements()).toHaveLength(3));
+    const before = page.calls.length;
+    await user.keyboard(key);
+    const [toast] = toastStore.read().slice(-1);
+    expect(toast?.text).toBe('It is in the trash already');
+    expect(toast?.action?.label()).toBe('Delete for good');
+    expect(page.calls.slice(before).filter((one) => !one.startsWith('GET '))).toEqual([]);
+  },
+);
+
 it('says of each row of which section it is, for small screens under the name too', async () => {
   await showList(page, '/trash');
   await waitFor(() => expect(rowElements()).toHaveLength(3));

@@ -23,6 +23,9 @@ const isOption = (field: SelectField, value: string): boolean =>
 /** Keyboards write the same letter in one sign or in two; it is kept in one (NFC). */
 export const oneSpelling = (value: string): string => value.normalize('NFC');
 
+/** How many characters a text has, as every limit counts them: an emoji is one, whatever it takes in memory. */
+export const charactersIn = (value: string): number => Array.from(oneSpelling(value)).length;
+
 /** A text as it is stored: ends trimmed, NFC, one kind of line end. */
 const tidy = (value: string): string => oneSpelling(value.replaceAll('\r\n', '\n')).trim();
 

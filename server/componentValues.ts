@@ -1,6 +1,7 @@
 /** What a component's properties ask of their values. It looks nothing up and writes nothing. */
 import { excludedFault } from '../entities/excluded.ts';
 import type { Fault } from '../entities/faultCodes.ts';
+import { charactersIn } from '../entities/fieldValue.ts';
 
 /** A property as its row says it. */
 export interface Property {
@@ -44,10 +45,11 @@ function textFault(text: string | null, property: Property): Fault | undefined {
   const { minLength, maxLength, fieldType } = property;
   const ends = /[\n\r]/;
   if (fieldType === 'TEXT' && ends.test(text)) return excludedFault(text, { controls: ends });
-  if (minLength !== null && text.length < minLength) {
+  const length = charactersIn(text);
+  if (minLength !== null && length < minLength) {
     return { code: 'minLength', params: { count: minLength } };
   }
-  return maxLength !== null && text.length > maxLength
+  return maxLength !== null && length > maxLength
     ? { code: 'maxLength', params: { count: maxLength } }
     : undefined;
 }

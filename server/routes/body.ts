@@ -2,6 +2,7 @@
 import { excludedFault } from '../../entities/excluded.ts';
 import { isObject } from '../../entities/json.ts';
 import type { Fault, Faults } from '../../entities/faultCodes.ts';
+import { charactersIn } from '../../entities/fieldValue.ts';
 import { HttpError, invalid, invalidField, malformedBody } from '../httpError.ts';
 import type { RouteContext } from './route.ts';
 
@@ -56,8 +57,9 @@ function faultOf(value: unknown, { optional, min = 0, max }: TextRule): Fault | 
   if (typeof value !== 'string') return { code: 'invalidFormat' };
   // PostgreSQL takes no text that holds it, and nobody can type it.
   if (value.includes('\0')) return excludedFault(value, { controls: /\0/ });
-  if (value.length < min) return { code: 'minLength', params: { count: min } };
-  return value.length > max ? { code: 'maxLength', params: { count: max } } : undefined;
+  const length = charactersIn(value);
+  if (length < min) return { code: 'minLength', params: { count: min } };
+  return length > max ? { code: 'maxLength', params: { count: max } } : undefined;
 }
 
 /** 422 for a body's keys that nobody asked for. */

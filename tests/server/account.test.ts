@@ -561,4 +561,19 @@ describe('a password with letters that keyboards write in one sign or in two', (
       new_password: [{ code: 'minLength', params: { count: 12 } }],
     });
   });
+
+  test.each([
+    ['emoji', '🎓'.repeat(200)],
+    ['letters of two signs', 'e\u0301'.repeat(200)],
+  ])('of as many characters as may be signs in: %s', async (_, longest) => {
+    const json = { current_password: testPassword, new_password: longest };
+    const own = await server.signIn(name);
+    expect((await own.request('/api/change-password', { method: 'POST', json })).status).toBe(204);
+    expect(await login(longest)).toBe(200);
+    const more = { current_password: longest, new_password: `${longest}!` };
+    const refused = await own.request('/api/change-password', { method: 'POST', json: more });
+    expect(await errorsOf(refused)).toEqual({
+      new_password: [{ code: 'maxLength', params: { count: 200 } }],
+    });
+  });
 });

@@ -257,6 +257,18 @@ describe('filling', () => {
     expect(await valuesOf()).toEqual({});
   });
 
+  it('counts characters as every other limit does: an emoji is one', async () => {
+    const count = { heading: { en: '🎓'.repeat(20) } };
+    expect((await fill(count)).status).toBe(200);
+    expect((await fill({ heading: { en: '🎓'.repeat(21) } })).errors).toEqual({
+      'heading.en': [{ code: 'maxLength', params: { count: 20 } }],
+    });
+    // Two emoji take four places in memory, and are too short nevertheless.
+    expect((await fill({ heading: { en: '🎓🎓' } })).errors).toEqual({
+      'heading.en': [{ code: 'minLength', params: { count: 3 } }],
+    });
+  });
+
   it('needs a relation that is there, a body that says something, and the grant', async () => {
     expect((await fill({ heading: { en: 'Welcome' } }, 999)).status).toBe(404);
     expect((await fill({})).status).toBe(422);

@@ -98,15 +98,18 @@ function checkUpdate(
   }
 }
 
-/** What an update sets in one record: a date that is moved depends on what it is. */
+/** What an update sets in one record: a date that is moved depends on what it is. Throws 422 for one that cannot be moved so far. */
 export function valuesFor(entity: Entity, current: Row, args: NonNullable<ActRequest['args']>) {
   const zone = typeof args['zone'] === 'string' ? args['zone'] : undefined;
   const moved = Object.entries((args['shift'] ?? {}) as Record<string, string>).flatMap(
     ([key, text]) => {
       const field = layoutOf(entity).byKey.get(key)?.field;
       const span = spanOf(text);
-      const value = field && span && shifted(field, current[key], span, zone);
-      return value === undefined ? [] : [[key, value] as const];
+      // Where there is no date, there is none to move.
+      if (!field || !span || typeof current[key] !== 'string') return [];
+      const value = shifted(field, current[key], span, zone);
+      if (value === undefined) throw invalidField(key, { code: 'invalidFormat' });
+      return [[key, value] as const];
     },
   );
   return { ...(args['values'] as typeof args | undefined), ...Object.fromEntries(moved) };

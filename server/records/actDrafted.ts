@@ -6,10 +6,9 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import type { Entity, Row } from '../../entities/entity.ts';
 import type { Reader } from '../db/db.ts';
 import type { Outcome } from '../deps.ts';
-import { HttpError } from '../httpError.ts';
 import { doneOf, mustBeActable, valuesFor, type ActRequest } from './act.ts';
 import { joinAct, matchingIds, samplesMost } from './actPart.ts';
-import { isRefused, type Refused } from './attempts.ts';
+import { isRefused, refusalOf, type Refused } from './attempts.ts';
 import { Undraftable, type Draft, type Drafted } from './drafted.ts';
 import type { Version } from './flags.ts';
 import { ruleOf, type ReadUnit, type Unit } from './unit.ts';
@@ -25,12 +24,6 @@ export function isForDraft(unit: ReadUnit, entity: Entity, request: ActRequest):
   const { action, ids, unlessChanged } = request;
   if (action !== 'update' || unlessChanged || (ids && ids.length <= fewMost)) return false;
   return !request.preview || ruleOf(unit, entity).changing === undefined;
-}
-
-/** A refusal is the record's own; whatever else was thrown is not. */
-function refusalOf(id: number, error: unknown): Refused {
-  if (!(error instanceof HttpError) || error.status >= 500) throw error;
-  return { id, message: error.code, ...(error.errors && { errors: error.errors }) };
 }
 
 async function draftEach(draft: Draft, ids: readonly number[], request: ActRequest) {

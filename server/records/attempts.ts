@@ -19,6 +19,12 @@ export interface Refused {
   readonly errors?: Faults;
 }
 
+/** A refusal is the record's own; whatever else was thrown is not. */
+export function refusalOf(id: number, error: unknown): Refused {
+  if (!(error instanceof HttpError) || error.status >= 500) throw error;
+  return { id, message: error.code, ...(error.errors && { errors: error.errors }) };
+}
+
 /** All of it or, when it throws, nothing. */
 async function inSavepoint<T>(unit: Unit, job: () => Promise<T>): Promise<T> {
   const told = unit.changes.length;
@@ -64,12 +70,8 @@ export async function attemptEach<S extends { readonly id: number }, R>(
       results.push(...(await inSavepoint(unit, done)));
       size = Math.min(size * 2, recordsMost);
     } catch (error) {
-      if (!(error instanceof HttpError) || error.status >= 500) throw error;
-      if (to - from === 1) {
-        const { code: message, errors } = error;
-        const { id } = subjects[from] as S;
-        results.push({ id, message, ...(errors && { errors }) });
-      }
+      const refused = refusalOf((subjects[from] as S).id, error);
+      if (to - from === 1) results.push(refused);
       // Where one is refused, others often are: alone until one is not.
       size = 1;
     }

@@ -4,7 +4,8 @@ import type { ActPart, Filter } from '../../entities/wire.ts';
 import { layoutOf } from '../db/columns.ts';
 import { noteUnnamed } from '../unnamedFiles.ts';
 import { matchingIds } from './actPart.ts';
-import { entityCalled, mustBeAllowed, readAny, type Unit } from './unit.ts';
+import { refusalOf, type Refused } from './attempts.ts';
+import { entityCalled, mustBeAllowed, readAny, ruleOf, type Unit } from './unit.ts';
 
 /** By their numbers, or all of the trash that match, a part of them. */
 export interface EraseRequest {
@@ -16,7 +17,7 @@ export interface EraseRequest {
 
 export interface Erased {
   readonly done: readonly number[];
-  readonly failed: readonly { readonly id: number; readonly message: 'NOT_FOUND' | 'CONFLICT' }[];
+  readonly failed: readonly Refused[];
   /** Files that nothing names any more, noted as such; to be removed once the transaction is durable. */
   readonly files: readonly string[];
   /** Where more may follow: behind which id. */
@@ -68,7 +69,24 @@ async function eraseWhole(unit: Unit, entity: Entity, row: Row): Promise<void> {
   }
 }
 
-/** Throws HttpError 403; a record that is not in the trash is told in `failed`. */
+/** Why a record may not be erased; undefined where it may. Nothing of it is written yet. */
+async function refusedOf(
+  unit: Unit,
+  entity: Entity,
+  id: number,
+  row: Row | undefined,
+): Promise<Refused | undefined> {
+  if (!row || row.deleted_at === null) return { id, message: row ? 'CONFLICT' : 'NOT_FOUND' };
+  const { caller, trx, deps } = unit;
+  try {
+    await ruleOf(unit, entity).beforeErase?.(row, { caller, trx, deps });
+    return undefined;
+  } catch (error) {
+    return refusalOf(id, error);
+  }
+}
+
+/** Throws HttpError 403; a record that is not in the trash, or that its own rule keeps there, is told in `failed`. */
 export async function eraseRecords(
   unit: Unit,
   entity: Entity,
@@ -79,12 +97,13 @@ export async function eraseRecords(
     ? await matchingIds(unit, entity, { ...rest, filter, deleted: 'only' })
     : { ids: named, next: undefined };
   const done: number[] = [];
-  const failed: Erased['failed'][number][] = [];
+  const failed: Refused[] = [];
   const files: string[] = [];
   for (const id of ids) {
     const row = await readAny(unit, entity, id);
-    if (!row || row.deleted_at === null) {
-      failed.push({ id, message: row ? 'CONFLICT' : 'NOT_FOUND' });
+    const refused = await refusedOf(unit, entity, id, row);
+    if (refused || !row) {
+      if (refused) failed.push(refused);
       continue;
     }
     await eraseWhole(unit, entity, row);

@@ -84,6 +84,12 @@ export const permissionSetRule: Rule = {
     return Promise.resolve();
   },
 
+  /** The server itself empties the trash of sets that grant what is no longer there, and so nobody holds. */
+  beforeErase(row, context) {
+    if (!isSystem(context)) mustBeOwn(row, context, ['grants']);
+    return Promise.resolve();
+  },
+
   async beforeRemove(row, context) {
     mustBeOwn(row, context, ['grants']);
     await mustBeUnused(row, context);

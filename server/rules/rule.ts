@@ -36,6 +36,8 @@ export interface Rule {
   /** Before an update is written: what goes along with it (ends sessions), or still stands in its way. */
   changing?(current: Row, values: Values, context: Context): Promise<void>;
   beforeRemove?(row: Row, context: Context): Promise<void>;
+  /** Before what lies in the trash is gone for good. */
+  beforeErase?(row: Row, context: Looking): Promise<void>;
   /** After the row is written, or has come back from the trash. */
   written?(row: Row, context: Context): Promise<void>;
   /** After the row has come back from the trash. */

@@ -148,6 +148,11 @@ export const userRule: Rule = {
     if (await isBeyond(row['permission'], context)) throw notGranted(['permission']);
   },
 
+  /** Who may neither delete somebody nor bring them back cannot end them for good either. */
+  async beforeErase(row, context) {
+    if (await isBeyond(row['permission'], context)) throw notGranted(['permission']);
+  },
+
   async beforeRemove(row, context) {
     if (await isBeyond(row['permission'], context)) throw notGranted(['permission']);
     await keepAnAdministrator(row, context);

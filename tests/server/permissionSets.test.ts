@@ -151,6 +151,20 @@ describe('nobody grants what they do not hold', () => {
     expect([given.status, given.errors]).toEqual([403, { permission: [{ code: 'notGranted' }] }]);
   });
 
+  it('in ending for good a set that holds more', async () => {
+    const { session } = await somebodyWith(['permission-sets:GET', 'permission-sets:DELETE']);
+    const values = { nameEn: 'Wide', key: 'wide', grants: ['pages:PUT'] };
+    const wide = await make(admin, 'permission-sets', values);
+    await call(admin, 'DELETE', `/api/permission-sets/${wide}`);
+    const erase = (who: Session) =>
+      call(who, 'POST', '/api/permission-sets/erase', { ids: [wide] });
+    expect((await erase(session)).body).toEqual({
+      done: [],
+      failed: [{ id: wide, message: 'FORBIDDEN', errors: { grants: [{ code: 'notGranted' }] } }],
+    });
+    expect((await erase(admin)).body).toEqual({ done: [wide], failed: [] });
+  });
+
   it('and a set that is not there is given to nobody', async () => {
     const { status, errors } = await call(admin, 'POST', '/api/users', {
       username: 'nobody1',

@@ -131,6 +131,22 @@ describe.each(dialects)('fields of many records on %s', (dialect) => {
     expect((await act({})).errors).toEqual({ values: [{ code: 'required' }] });
   });
 
+  it('says of each date that cannot be moved so far, and moves the others', async () => {
+    const late = await event('9990-11-20T09:00:00.000Z');
+    const soon = await event('2026-11-20T09:00:00.000Z', '2026-11-20T11:00:00.000Z');
+    const shift = { startDate: '+10y', endDate: '+10y' };
+    const { done, failed } = await t.act('event', 'update', [late.id, soon.id], { shift });
+    expect(done).toEqual([{ id: soon.id, version: 2 }]);
+    expect(failed).toEqual([
+      {
+        id: late.id,
+        message: 'VALIDATION_FAILED',
+        errors: { startDate: [{ code: 'invalidFormat' }] },
+      },
+    ]);
+    expect(await t.read('event', late.id)).toMatchObject({ version: 1 });
+  });
+
   it('shows what it would do, and keeps none of it', async () => {
     const a = await event('2026-11-20T09:00:00.000Z', '2026-11-20T11:00:00.000Z');
     const b = await event('2026-11-27T09:00:00.000Z');

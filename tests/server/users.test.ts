@@ -245,4 +245,24 @@ describe('somebody who manages users without being an administrator', () => {
     expect(await attempt((writer) => writer.restore(user, id))).toMatchObject({ status: 403 });
     expect((await admin.request(`/api/users/${id}`)).status).toBe(404);
   });
+
+  test('may not erase an editor from the trash, but a viewer', async () => {
+    const kept = (await make('editor')).user.id;
+    const gone = (await make('viewer')).user.id;
+    const headers = { 'If-Match': '*' };
+    for (const id of [kept, gone]) {
+      await admin.request(`/api/users/${id}`, { method: 'DELETE', headers });
+    }
+    const { done, failed } = await server.deps.records.erase(
+      user,
+      { ids: [kept, gone] },
+      manager(),
+    );
+    expect(done).toEqual([gone]);
+    expect(failed).toEqual([
+      { id: kept, message: 'FORBIDDEN', errors: { permission: [{ code: 'notGranted' }] } },
+    ]);
+    const path = `/api/users/${kept}/restore`;
+    expect((await admin.request(path, { method: 'POST' })).status).toBe(200);
+  });
 });

@@ -56,9 +56,9 @@ export const isFormat: Readonly<Record<TextFormat, (value: string) => boolean>> 
   email: (value) => value.length <= 254 && email.test(value),
   phone: (value) => phone.test(value),
   url: isWebAddress,
-  // A link of the site: an address of its own, an anchor, or a whole web address.
+  // A link of the site: an address of its own, an anchor, or a whole web address. Browsers take \ for /: /\x is another site, as //x is.
   link: (value) =>
-    /^(?:\/(?!\/)|#|\?)\S*$/.test(value) ||
+    /^(?:\/(?![/\\])|#|\?)\S*$/.test(value) ||
     /^(?:mailto|tel):\S+$/.test(value) ||
     isWebAddress(value),
   isbnIssn: isIsbnOrIssn,

@@ -28,6 +28,26 @@ it.each([
   expect(isFormat.url(address)).toBe(false);
 });
 
+it.each([
+  '/about',
+  '/',
+  '#top',
+  '?page=2',
+  'mailto:dean@example.edu',
+  'tel:+963111',
+  'https://x.y',
+])('“%s” is a link of the site', (link) => {
+  expect(isFormat.link(link)).toBe(true);
+});
+
+// A browser takes a backslash for a slash: an address that seems to be the site's own would be another's.
+it.each(['//evil.example', '/\\evil.example', '/\\/evil.example', 'about', 'javascript:alert(1)'])(
+  '“%s” is none',
+  (link) => {
+    expect(isFormat.link(link)).toBe(false);
+  },
+);
+
 it.each(['2024-02-29', '0001-01-01', '9999-12-31'])('“%s” is a day', (day) => {
   expect(isDay(day)).toBe(true);
 });

@@ -29,7 +29,11 @@ class AlreadyKept extends Error {}
 export function repeatKeyOf(request: Request): string | undefined {
   const key = request.headers.get('Idempotency-Key');
   if (key === null) return undefined;
-  if (!keyForm.test(key)) throw new HttpError(400, 'BAD_REQUEST');
+  if (!keyForm.test(key)) {
+    throw new HttpError(400, 'BAD_REQUEST', {
+      errors: { 'Idempotency-Key': [{ code: 'invalidFormat' }] },
+    });
+  }
   return key;
 }
 

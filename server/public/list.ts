@@ -31,17 +31,13 @@ const withheld = ['fields', 'include', 'deleted'] as const;
 const hiddenAudit = new Set(['version', 'created_by', 'deleted_at', 'missing']);
 
 /** The list query of an address. Throws 422 naming what the public may not ask. */
-export function publicQuery(entity: Entity, url: URL, ignored: readonly string[] = []): ListQuery {
+export function publicQuery(entity: Entity, url: URL): ListQuery {
   const faults: Record<string, readonly Fault[]> = {};
   for (const name of withheld) {
     if (url.searchParams.has(name)) faults[name] = [{ code: 'unknownField' }];
   }
   if (Object.keys(faults).length > 0) throw invalid(faults);
-  const query = parseListQuery(publicEntity(entity), url.searchParams, [
-    'lang',
-    'tenant',
-    ...ignored,
-  ]);
+  const query = parseListQuery(publicEntity(entity), url.searchParams, ['lang', 'tenant']);
   for (const [key, tests] of Object.entries(query.filter)) {
     const isLink = ['relation', 'image', 'file'].includes(filterFieldOf(entity, key)?.kind ?? '');
     for (const operator of Object.keys(tests)) {

@@ -58,7 +58,7 @@ function listMaker(entity: Entity, readsOf: VisitorReads): Maker {
       const group = url.searchParams.get('group');
       return async () => ({ data: await wordingOf(deps, entity, language, group) });
     }
-    const query = publicQuery(entity, url, ['tree', 'map']);
+    const query = publicQuery(entity, url);
     return () => listPublic(deps, entity, query, language, readsOf(address));
   };
 }

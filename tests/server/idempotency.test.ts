@@ -53,6 +53,19 @@ test('without a key, or with another, it happens again', async () => {
   expect(await titled('Twice')).toBe(2);
 });
 
+test.each([
+  ['empty', ''],
+  ['of more than 200 signs', 'k'.repeat(201)],
+  ['with a blank in it', 'a b'],
+])('a key that is %s is refused by its name, and nothing happens', async (_, wrong) => {
+  const refused = await create('Wrong key', { key: wrong });
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { message: 'BAD_REQUEST', errors: { 'Idempotency-Key': [{ code: 'invalidFormat' }] } },
+  ]);
+  expect(await titled('Wrong key')).toBe(0);
+});
+
 test('twenty at once happen once', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => create('Crowd')));
   const isReplay = ({ headers }: Response) => headers.get('Idempotency-Replayed') === 'true';

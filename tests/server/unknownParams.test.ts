@@ -56,3 +56,17 @@ test.each([
     }
   }
 });
+
+test('a form of the answer that a type does not have is named too', async () => {
+  const wrong = ['/public/blogs?tree=1', '/public/menus?map=1', '/public/static-contents?tree=1'];
+  for (const path of wrong) {
+    const response = await server.request(path);
+    const { errors } = (await response.json()) as { errors?: object };
+    const name = path.includes('tree') ? 'tree' : 'map';
+    expect([path, response.status, errors]).toEqual([
+      path,
+      422,
+      { [name]: [{ code: 'unknownField' }] },
+    ]);
+  }
+});

@@ -146,6 +146,18 @@ describe('an action on the selection', () => {
     expect((await page.read('blogs', outside))['approved']).toBe(false);
   });
 
+  it('is not told of where nothing matches any more', async () => {
+    const made = await makeNews('Leaving', 'one', 'two');
+    const { user } = await showList(page, '/blogs?search=Leaving');
+    await user.keyboard('{Control>}aa{/Control}');
+    expect(screen.getByText('All 2 that match are selected')).toBeTruthy();
+    await act('blogs', 'delete', ...made);
+    await user.keyboard('r');
+    await waitFor(() => expect(ids()).toEqual([]));
+    expect(screen.queryByText(/that match are selected/)).toBeNull();
+    expect(screen.getByRole('checkbox', { name: 'Select the page' })).not.toBeChecked();
+  });
+
   it('takes what was selected on a page before', async () => {
     const made = await makeNews('Zeta', 'one', 'two', 'three');
     const { user } = await showList(page, '/blogs?search=Zeta&pageSize=2');

@@ -93,7 +93,8 @@ export const RecordListSelection = ({ list }: { readonly list: LiveList }) => (
 function Selected({ list }: { readonly list: LiveList }) {
   useLiveVersion();
   const { selection, total, rows } = useSelector(list.actor, ({ context }) => context);
-  if (selection.kind === 'none') return null;
+  // All that match may have left with what was done to them.
+  if (selection.kind === 'none' || (selection.kind === 'matching' && total === 0)) return null;
   const context = contextNow();
   const isAll = selection.kind === 'matching';
   const { collection } = lifecycle.getSnapshot().context;

@@ -8,15 +8,15 @@ import type { LiveList } from './recordListActor.ts';
 export function RecordListSelectAll({ list }: { readonly list: LiveList }) {
   const { selection, rows } = useSelector(list.actor, ({ context }) => context);
   const isAll =
-    selection.kind === 'matching' ||
-    (rows.length > 0 && rows.every(({ id }) => selection.ids.includes(id)));
+    rows.length > 0 &&
+    (selection.kind === 'matching' || rows.every(({ id }) => selection.ids.includes(id)));
   return (
     <Checkbox
       aria-label={t('list.selectPage')}
       aria-keyshortcuts="Control+A"
       tabIndex={-1}
       checked={isAll}
-      mixed={!isAll && selection.kind !== 'none'}
+      mixed={!isAll && selection.kind === 'some'}
       disabled={rows.length === 0}
       onChange={() => runById(isAll ? 'list.selectNone' : 'list.selectPage')}
     />

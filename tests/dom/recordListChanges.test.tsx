@@ -155,7 +155,9 @@ describe('an action on the selection', () => {
     await user.keyboard('r');
     await waitFor(() => expect(ids()).toEqual([]));
     expect(screen.queryByText(/that match are selected/)).toBeNull();
-    expect(screen.getByRole('checkbox', { name: 'Select the page' })).not.toBeChecked();
+    expect(
+      screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select the page' }).checked,
+    ).toBe(false);
   });
 
   it('takes what was selected on a page before', async () => {

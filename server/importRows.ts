@@ -93,15 +93,17 @@ async function valuesOf(
   return { values, errors };
 }
 
+const isGiven = (cell: unknown): boolean => cell !== null && cell !== undefined && cell !== '';
+
+/** The cell by which a row says which record it stands for: its number, or the first of what it is known by that it has. */
+const namingKey = ({ importKeys = [] }: Entity, id: unknown, values: Values): string =>
+  (isGiven(id) ? undefined : importKeys.find((key) => isGiven(values[key]))) ?? 'id';
+
 /** The record that a row stands for: by its number where it has one, else by what it is known by. */
-function recordOf(
-  { known, entity }: Sheet,
-  id: unknown,
-  values: Readonly<Record<string, unknown>>,
-) {
-  if (id === null || id === undefined || id === '') {
+function recordOf({ known, entity }: Sheet, id: unknown, values: Values) {
+  if (!isGiven(id)) {
     const found = known.find(values);
-    return found === 'ambiguous' ? refused(entity.importKeys?.[0] ?? 'id', 'notUnique') : found;
+    return found === 'ambiguous' ? refused(namingKey(entity, id, values), 'notUnique') : found;
   }
   return known.byId(Number(id)) ?? refused('id', 'notFound');
 }
@@ -147,7 +149,9 @@ async function takeRow(sheet: Sheet, row: Readonly<Record<string, unknown>>): Pr
     const found = { ...(isUnclear ? record.errors : {}), ...errors };
     return { errors: { ...othersIn(sheet, row, values, found, record !== undefined), ...found } };
   }
-  if (record && touched.has(record.id)) return refused(entity.importKeys?.[0] ?? 'id', 'duplicate');
+  if (record && touched.has(record.id)) {
+    return refused(namingKey(entity, row['id'], values), 'duplicate');
+  }
   try {
     if (!record) {
       const made = await taker.create({ ...proposedOf(entity), ...values });

@@ -134,6 +134,17 @@ describe('an import', () => {
     expect(await graduates()).toEqual([]);
   });
 
+  it('names the cell by which a row is somebody again: what it does not have is not to blame', async () => {
+    const { body } = await send(
+      [{ nameAr: 'أحمد' }, { nameAr: 'احمد' }, { nameEn: 'Rana' }, { nameEn: 'rana' }],
+      'check',
+    );
+    expect(body['rejected']).toEqual([
+      { row: 2, errors: { nameAr: [{ code: 'duplicate' }] } },
+      { row: 4, errors: { nameEn: [{ code: 'duplicate' }] } },
+    ]);
+  });
+
   it('says all that is wrong with a row at once, also where a link of it leads nowhere', async () => {
     batch = await newBatch();
     await send([{ nameEn: 'Known', rank: 1 }]);

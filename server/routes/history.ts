@@ -4,6 +4,7 @@ import { dayAsMoment } from '../../entities/compared.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { checkValue } from '../../entities/fieldValue.ts';
 import { entityOf } from '../../entities/index.ts';
+import { actions } from '../../entities/wire.ts';
 import { forbidden, invalidField } from '../httpError.ts';
 import { partIn } from './actPart.ts';
 import { answerJson, ok, refuseParams } from './answer.ts';
@@ -12,7 +13,8 @@ import type { Route, RouteContext } from './route.ts';
 import { limitOf, typesOf } from './search.ts';
 
 const params = ['types', 'by', 'action', 'from', 'before', 'limit'] as const;
-const actionForm = /^[a-z][A-Za-z-]{0,29}$/;
+/** What history says was done to a record: more than can be asked of many. */
+const acts: ReadonlySet<string> = new Set(['create', 'revert', ...actions]);
 const idForm = /^[1-9]\d{0,14}$/;
 
 /** As a filter reads one: with its zone, or a day from its first moment on. What else a program takes for a date is none. */
@@ -24,17 +26,23 @@ function momentIn(text: string | null, key: string): string | undefined {
   throw invalidField(key, { code: 'invalidFormat' });
 }
 
-function wordIn(text: string | null, key: string, form: RegExp): string | undefined {
+function personIn(text: string | null): number | undefined {
   if (text === null) return undefined;
-  if (!form.test(text)) throw invalidField(key, { code: 'invalidFormat' });
+  if (!idForm.test(text)) throw invalidField('by', { code: 'invalidFormat' });
+  return Number(text);
+}
+
+function actIn(text: string | null): string | undefined {
+  if (text === null) return undefined;
+  if (!acts.has(text)) throw invalidField('action', { code: 'notInList' });
   return text;
 }
 
 async function list({ deps, caller, url }: RouteContext): Promise<Response> {
   const { searchParams } = url;
   refuseParams(url, params);
-  const by = wordIn(searchParams.get('by'), 'by', idForm);
-  const action = wordIn(searchParams.get('action'), 'action', actionForm);
+  const by = personIn(searchParams.get('by'));
+  const action = actIn(searchParams.get('action'));
   const from = momentIn(searchParams.get('from'), 'from');
   const before = momentIn(searchParams.get('before'), 'before');
   const visible = typesOf(url, deps.entities).filter(({ collection }) =>
@@ -42,7 +50,7 @@ async function list({ deps, caller, url }: RouteContext): Promise<Response> {
   );
   const query = {
     limit: limitOf(url),
-    ...(by === undefined ? {} : { by: Number(by) }),
+    ...(by === undefined ? {} : { by }),
     ...(action === undefined ? {} : { action }),
     ...(from === undefined ? {} : { from }),
     ...(before === undefined ? {} : { before }),
@@ -60,7 +68,8 @@ function typeOf({ deps, caller }: RouteContext, name: unknown): Entity {
 }
 
 function requiredMoment(value: unknown): string {
-  const at = momentIn(typeof value === 'string' ? value : null, 'at');
+  const isAbsent = value === undefined || value === null;
+  const at = isAbsent ? undefined : momentIn(String(value), 'at');
   if (at === undefined) throw invalidField('at', { code: 'required' });
   return at;
 }

@@ -1,4 +1,4 @@
-/** The moments that the calls of the history take promise to be moments, the same wherever the server stands. */
+/** What the calls of the history ask by is named where it is none: moments, the same wherever the server stands, and acts. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, make } from '../helpers/calls.ts';
 import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
@@ -49,4 +49,20 @@ it('a moment in any zone is that moment, and a day is meant from its first one o
   expect(await idsOf(`before=${day}`)).toEqual([]);
   expect(await idsOf(`from=${encodeURIComponent(elsewhere)}`)).toEqual([id]);
   expect(await idsOf(`before=${encodeURIComponent(elsewhere)}`)).toEqual([]);
+});
+
+it.each(['import', 'Update', 'toString', ''])('%j is no act, and is named', async (word) => {
+  const { status, errors } = await call(editor, 'GET', `/api/history?action=${word}`);
+  expect([status, errors]).toEqual([422, { action: [{ code: 'notInList' }] }]);
+});
+
+it.each(['create', 'revert', 'unfeature', 'move'])('“%s” is an act', async (word) => {
+  expect((await call(editor, 'GET', `/api/history?action=${word}`)).status).toBe(200);
+});
+
+it('what is no text is no moment, and nothing is none', async () => {
+  const undo = async (rest: object) =>
+    (await call(editor, 'POST', '/api/history/undo', { type: 'blogs', ...rest })).errors;
+  expect(await undo({ at: 5 })).toEqual({ at: [{ code: 'invalidFormat' }] });
+  expect(await undo({ at: null })).toEqual({ at: [{ code: 'required' }] });
 });

@@ -91,6 +91,7 @@ export const list = {
   changedRow: 'تغيّر قبل قليل',
   untitled: 'بلا عنوان',
   nothing: '—',
+  rowBelow: 'الصف التالي',
   moreThan: 'أكثر من {{count}}',
   related: '{{n}} غيرها',
   showParent: 'العودة إلى {{title}}',

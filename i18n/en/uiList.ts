@@ -68,6 +68,7 @@ export const list = {
   changedRow: 'Changed just now',
   untitled: 'Untitled',
   nothing: '—',
+  rowBelow: 'Row below',
   moreThan: '{{count}}+',
   related: '{{n}} more',
   showParent: 'Back to {{title}}',

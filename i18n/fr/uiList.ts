@@ -73,6 +73,7 @@ export const list = {
   changedRow: 'Modifié à l’instant',
   untitled: 'Sans titre',
   nothing: '—',
+  rowBelow: 'Ligne suivante',
   moreThan: 'plus de {{count}}',
   related: '{{n}} de plus',
   showParent: 'Retour à {{title}}',

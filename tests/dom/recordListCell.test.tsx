@@ -95,6 +95,26 @@ it('writes the language that is missing with F2 once more, behind what was typed
   expect((await box('Title, English')).value).toBe('Evening');
 });
 
+it('fills a column in one go with Ctrl+Enter, row by row, in the language that is being written', async () => {
+  const others = { type: 'LECTURE', startDate: '2026-11-20T09:00:00.000Z' };
+  const second = { titleEn: 'Column, second', titleAr: 'الثاني', ...others };
+  const next = await page.make('events', second);
+  const first = await page.make('events', { titleEn: 'Column, first', ...others });
+  const { user } = await showList(page, '/events?search=Column&sort=-id');
+  await user.keyboard('{F2}');
+  await box('Title, English');
+  await user.keyboard('{F2}');
+  await box('Title, Arabic');
+  await user.keyboard('الأول{Control>}{Enter}{/Control}');
+  await waitFor(async () => expect((await page.read('events', first.id))['titleAr']).toBe('الأول'));
+  await waitFor(async () => expect((await box('Title, Arabic')).value).toBe('الثاني'));
+  await waitFor(async () => expect(document.activeElement).toBe(await box('Title, Arabic')));
+  await user.keyboard('آخر{Control>}{Enter}{/Control}');
+  await waitFor(async () => expect((await page.read('events', next.id))['titleAr']).toBe('آخر'));
+  // The last row has none below.
+  await waitFor(() => expect(document.activeElement).toBe(grid()));
+});
+
 it('leaves with Escape and keeps what was', async () => {
   const { user } = await showList(page, '/events');
   await user.keyboard('{F2}');

@@ -1,6 +1,7 @@
 /**
  * One cell of a list, edited in place with its field's own input: Enter saves, Tab saves and goes to the next cell, F2
- * saves and goes to its other language, Escape leaves. What is wrong is said at the cell. It sends nothing itself.
+ * saves and goes to its other language, Ctrl+Enter to the same cell of the next row, Escape leaves. What is wrong is said at
+ * the cell. It sends nothing itself.
  */
 import {
   useEffect,
@@ -13,7 +14,7 @@ import {
 } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Column } from '../../../entities/field.ts';
-import { fieldLabel } from '../../../i18n/index.ts';
+import { fieldLabel, t } from '../../../i18n/index.ts';
 import { runById } from '../../context.ts';
 import { inputOf } from '../../fields/index.ts';
 import {
@@ -28,6 +29,7 @@ import { classes } from '../../ui/classes.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { useLatest } from '../../page/useLatest.ts';
 import {
+  editedColumn,
   focusedRow,
   nextCell,
   otherColumn,
@@ -87,6 +89,14 @@ export function RecordListCellEditor(props: RecordListCellEditorProps) {
       showCell({ column: columnId, editedRow: row.id, key: other.key });
       return undefined;
     }
+    if (by === 'below') {
+      runById('list.focusNext');
+      const below = focusedRow(list);
+      // In the language that is being written: a column is filled in one go.
+      const isOther = below !== undefined && below.id !== row.id;
+      if (!isOther || editedColumn(entity, below, columnId, key)?.key !== key) return leave();
+      return showCell({ column: columnId, editedRow: below.id, key });
+    }
     if (by === 0 || by === 'other') return leave();
     const here = nextCell(entity, row, columns, columnId, by);
     if (here) return leave(here, row.id);
@@ -120,7 +130,7 @@ export function RecordListCellEditor(props: RecordListCellEditorProps) {
     if (event.key === 'Escape') {
       draft.drop();
       leave();
-    } else if (event.key === 'Enter') done(0);
+    } else if (event.key === 'Enter') done(event.ctrlKey || event.metaKey ? 'below' : 0);
     else if (event.key === 'Tab') done(event.shiftKey ? -1 : 1);
     else if (event.key === 'F2' && other) done('other');
     else {
@@ -167,9 +177,14 @@ export function RecordListCellEditor(props: RecordListCellEditorProps) {
           isReadOnly={false}
           id={row.id}
         />
-        {fault === null && other && (
+        {fault === null && (
           <p className="pointer-events-none absolute start-0 top-full z-20 mt-1 flex w-max items-center gap-1.5 rounded-md border border-line bg-raised px-2 py-1 text-sm shadow-layer">
-            <Kbd keys="F2" /> {fieldLabel(entity.name, other.key)}
+            {other && (
+              <>
+                <Kbd keys="F2" /> <span className="me-2">{fieldLabel(entity.name, other.key)}</span>
+              </>
+            )}
+            <Kbd keys="mod+enter" /> {t('list.rowBelow')}
           </p>
         )}
         {fault !== null && (

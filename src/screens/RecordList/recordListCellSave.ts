@@ -19,8 +19,8 @@ import { saveCell } from './recordListCellKept.ts';
 const textOf = (value: unknown): string =>
   value === null || value === undefined || value === '' ? t('list.nothing') : String(value);
 
-/** Where one goes when it is saved: nowhere, to the next cell, to the one before, or to its other language. */
-export type Next = 0 | 1 | -1 | 'other';
+/** Where one goes when it is saved: nowhere, to the next cell, to the one before, to its other language, or to the row below. */
+export type Next = 0 | 1 | -1 | 'other' | 'below';
 type Draft = { readonly value: unknown; readonly next: Next };
 
 /** Where somebody has changed the cell meanwhile, or deleted its record: who, as far as its history knows. */

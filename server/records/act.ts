@@ -91,6 +91,9 @@ function checkUpdate(
   for (const [key, text] of Object.entries(shift)) {
     const field = layoutOf(entity).byKey.get(key)?.field;
     if (!field || !hasDate(field)) throw invalidField(key, { code: 'unknownField' });
+    // Set and moved at once, it could only be one of the two.
+    if (isObject(values) && Object.hasOwn(values, key))
+      throw invalidField(key, { code: 'duplicate' });
     const span = typeof text === 'string' ? spanOf(text) : undefined;
     if (!span || (span.unit === 'h' && field.kind === 'date')) {
       throw invalidField(key, { code: 'invalidFormat' });

@@ -94,6 +94,8 @@ function parseOne(field: Field, operator: Operator, input: unknown): Parsed {
 function parseSeveral(field: Field, operator: Operator, input: unknown): FilterValue | Fault {
   const parts: readonly unknown[] = typeof input === 'string' ? input.split(',') : [input].flat();
   if (operator === 'between' && parts.length !== 2) return { code: 'invalidFormat' };
+  // One database takes an empty list of values for no syntax at all.
+  if (parts.length === 0) return { code: 'chooseOne' };
   if (parts.length > limits.filterValues) {
     return { code: 'tooMany', params: { count: limits.filterValues } };
   }

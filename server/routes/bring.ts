@@ -1,5 +1,6 @@
 /** POST /{collection}/revert: many records to the versions they had, in one transaction. What that takes, records know. */
 import type { Entity } from '../../entities/entity.ts';
+import { isObject } from '../../entities/json.ts';
 import { limits } from '../../entities/wire.ts';
 import type { Deps, Outcome } from '../deps.ts';
 import { invalidField } from '../httpError.ts';
@@ -15,9 +16,9 @@ interface Aim {
 }
 
 const isAim = (value: unknown): value is Aim => {
-  if (typeof value !== 'object' || value === null) return false;
-  const id: unknown = Reflect.get(value, 'id');
-  const version: unknown = Reflect.get(value, 'version');
+  if (!isObject(value)) return false;
+  const { id, version, ...others } = value;
+  if (Object.keys(others).length > 0) return false;
   const isId = Number.isSafeInteger(id) && Number(id) > 0;
   return isId && Number.isSafeInteger(version) && Number(version) >= -1;
 };

@@ -68,6 +68,18 @@ describe('bringing records to versions they had', () => {
     ]);
   });
 
+  it.each([
+    [[], 'chooseOne'],
+    [[{ id: 1 }], 'invalidFormat'],
+    [[{ id: 1, version: -2 }], 'invalidFormat'],
+    [[[1, 1]], 'invalidFormat'],
+    // What it does not know it does not look past.
+    [[{ id: 1, version: 1, author: 'Lina' }], 'invalidFormat'],
+  ])('is asked with records and versions alone: %j is refused by name', async (to, code) => {
+    const { status, errors } = await bring(to);
+    expect([status, errors]).toEqual([422, { to: [{ code }] }]);
+  });
+
   it('keeps what another has written since, be it the server itself, where that is asked', async () => {
     const admin = await server.signIn();
     const [own = 0, others = 0, servers = 0, cameBack = 0] = await Promise.all(

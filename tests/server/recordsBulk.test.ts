@@ -128,6 +128,9 @@ describe.each(dialects)('fields of many records on %s', (dialect) => {
     expect((await act({ shift: { venue: '+7d' } })).errors).toEqual({
       venue: [{ code: 'unknownField' }],
     });
+    // Set and moved at once, it could only be one of the two.
+    const both = { values: { startDate: '2026-11-27T09:00:00.000Z' }, shift: { startDate: '+7d' } };
+    expect((await act(both)).errors).toEqual({ startDate: [{ code: 'duplicate' }] });
     expect((await act({})).errors).toEqual({ values: [{ code: 'required' }] });
   });
 

@@ -64,6 +64,15 @@ describe.each(dialects)('list queries on %s', (dialect) => {
     expect((await t.list('block', 'filter[bodyEn][contains]=TEX')).data).toHaveLength(1);
   });
 
+  it('is refused by name where it asks for one of no values, which no database takes alike', async () => {
+    for (const operator of ['in', 'between']) {
+      const asked = Promise.resolve().then(() =>
+        parseFilter(t.entity('news'), { id: { [operator]: [] } }),
+      );
+      expect(Object.keys((await refusal(asked)).errors ?? {})).toEqual([`filter[id][${operator}]`]);
+    }
+  });
+
   it('takes a filter as JSON too', () => {
     const news = t.entity('news');
     expect(parseFilter(news, { approved: true, publishDate: { gte: '2026-01-01' } })).toEqual({

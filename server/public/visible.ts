@@ -2,7 +2,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { hasFlag, type Entity } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
-import { isMany, type ContentLanguage } from '../../entities/field.ts';
+import { contentLanguages, isMany, type ContentLanguage } from '../../entities/field.ts';
 import { layoutOf, tableOf } from '../db/columns.ts';
 import type { Deps } from '../deps.ts';
 import { all, filterConditions, liveOnly, type Condition } from '../records/conditions.ts';
@@ -60,17 +60,25 @@ function own(given: Given, entity: Entity, above: readonly Entity[]): Condition[
   ];
 }
 
-/** The conditions of a public record; with a language, it also has the texts that it needs in it. */
+/** Only of several such texts may a record have one in each language, and so all of them in none. */
+const needsSeveralTexts = ({ fields }: Entity): boolean =>
+  Object.values(fields).filter(
+    ({ localised, required, everyLanguage }) => localised && required && !everyLanguage,
+  ).length > 1;
+
+/** The conditions of a public record: it has the texts that it needs in the language, or in some where none is asked for. */
 export async function visible(
   given: Given,
   entity: Entity,
   language?: ContentLanguage,
 ): Promise<Condition[]> {
   const conditions = own(given, entity, []);
-  if (!language) return conditions;
+  if (!language && !needsSeveralTexts(entity)) return conditions;
   const scope = await scopeOf(given.db, publicEntity(entity));
-  const missing = filterConditions(scope, { missing: { eq: language } });
-  return [...conditions, ...missing.map(not)];
+  const missing = (language ? [language] : contentLanguages).flatMap((one) =>
+    filterConditions(scope, { missing: { eq: one } }),
+  );
+  return missing.length > 0 ? [...conditions, not(all(missing))] : conditions;
 }
 
 /** A type and those without whose record one of it is nothing. */

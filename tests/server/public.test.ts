@@ -79,6 +79,24 @@ describe('a public answer', () => {
     expect(await ids('/public/blogs')).toContain(id);
   });
 
+  it('is nowhere while no language has all that it needs', async () => {
+    // A name in one language, a title in the other: kept, and shown to nobody yet.
+    const half = await make(editor, 'deans', { nameEn: 'Half a dean', titleAr: 'عميد' });
+    const whole = await make(editor, 'deans', { nameEn: 'A dean', titleEn: 'Dean' });
+    const known = async () => ({
+      listed: await ids('/public/deans'),
+      found: (await get('/public/search?q=dean&types=deans')).list.map(({ id }) => id),
+      mapped: (await get('/public/sitemap')).list
+        .filter(({ type }) => type === 'deans')
+        .map(({ id }) => id),
+    });
+    expect(await known()).toEqual({ listed: [whole], found: [whole], mapped: [whole] });
+    expect((await get(`/public/deans/${half}`)).status).toBe(404);
+    await call(editor, 'PUT', `/api/deans/${half}`, { titleEn: 'Dean of halves' });
+    expect((await get(`/public/deans/${half}`)).status).toBe(200);
+    expect((await known()).listed.toSorted()).toEqual([half, whole]);
+  });
+
   it('names a page by its slug, a department and a text by theirs', async () => {
     const id = await make(editor, 'pages', { titleEn: 'About', slug: 'about-us' });
     expect((await get('/public/pages/about-us')).data['id']).toBe(id);

@@ -195,6 +195,16 @@ export const importCommands = commandList([
     icon: 'trash-2',
     repeats: true,
   },
+  // Nearer than what takes back a change of records, which are out of sight here.
+  {
+    id: 'import.takeBack',
+    to: 'importSheet',
+    event: { type: 'takeBack' },
+    keys: ['z', 'mod+z'],
+    where: 'list',
+    section: 'record',
+    icon: 'undo',
+  },
   { id: 'import.up', view: 'cellAbove', keys: ['ArrowUp', 'k'], ...cells },
   { id: 'import.down', view: 'cellBelow', keys: ['ArrowDown', 'j'], ...cells },
   { id: 'import.left', view: 'cellLeft', keys: ['ArrowLeft'], ...cells },

@@ -3,6 +3,7 @@
  * happen when: that is importSheet.ts.
  */
 import { assign, setup } from 'xstate';
+import { pastWith, pastWithout, type Before, type Correction } from './importSheetPast.ts';
 import { effect, failureOf, notProvided } from './outside.ts';
 import type { Faults, ToastParams } from './types.ts';
 
@@ -46,6 +47,8 @@ export interface ImportContext extends ImportInput, Sheet {
   readonly onlyWrong: boolean;
   /** The sheets of the file in which something was corrected or left out, and not saved since. */
   readonly edited: readonly string[];
+  /** What can be taken back in the sheet that is open, the last one at the end. */
+  readonly past: readonly Before[];
   readonly left: LeftAt | null;
   readonly code: string | null;
 }
@@ -60,6 +63,7 @@ export type ImportEvent =
       type:
         | 'check'
         | 'dropRejected'
+        | 'takeBack'
         | 'toggleOnlyWrong'
         | 'save'
         | 'back'
@@ -77,6 +81,7 @@ export const empty = {
   checked: unchecked,
   onlyWrong: false,
   edited: [],
+  past: [],
   left: null,
   code: null,
 };
@@ -136,6 +141,7 @@ export const importSetup = setup({
       ...sheet,
       checked: unchecked,
       onlyWrong: false,
+      past: [],
       code: null,
     })),
     map: assign(({ context }, { column, field }: { column: number; field: string | null }) => ({
@@ -147,8 +153,9 @@ export const importSetup = setup({
     })),
     askForName: assign(() => ({ code: nameNeeded })),
     setChecked: assign((_, checked: Checked) => ({ checked, code: null })),
-    editCell: assign(({ context }, change: { line: number; column: number; value: unknown }) => ({
+    editCell: assign(({ context }, change: Correction) => ({
       edited: withOpen(context),
+      past: pastWith(context, change),
       lines: context.lines.with(
         change.line,
         (context.lines[change.line] ?? []).with(change.column, change.value),
@@ -156,6 +163,7 @@ export const importSetup = setup({
     })),
     dropLine: assign(({ context }, { line }: { line: number }) => ({
       edited: withOpen(context),
+      past: pastWithout(context),
       lines: context.lines.toSpliced(line, 1),
       checked: withoutLine(context.checked, line),
     })),
@@ -167,9 +175,20 @@ export const importSetup = setup({
     forgetLeft: assign({ left: null }),
     dropRejected: assign(({ context }) => ({
       edited: withOpen(context),
+      past: pastWithout(context),
       lines: context.lines.filter((_, line) => !isRejected(context, line)),
       checked: unchecked,
     })),
+    takeBack: assign(({ context }) => {
+      const { lines } = context.past.at(-1) ?? context;
+      // Where lines are back, no mark is known to be on the right one.
+      const isSame = lines.length === context.lines.length;
+      return {
+        lines,
+        past: context.past.slice(0, -1),
+        checked: isSame ? context.checked : unchecked,
+      };
+    }),
     toggleOnlyWrong: assign(({ context }) => ({ onlyWrong: !context.onlyWrong })),
     setCode: assign((_, { error }: { error: unknown }) => ({ code: failureOf(error).code })),
   },
@@ -183,6 +202,7 @@ export const importSetup = setup({
     hasLine: ({ context }, { line }: { line: number }) => line in context.lines,
     hasLines: ({ context }) => context.lines.length > 0,
     hasLinesLeft: ({ context }) => context.lines.length > context.checked.rejected.length,
+    hasPast: ({ context }) => context.past.length > 0,
     hasEdits: ({ context }) => context.edited.length > 0,
     isLeftAt: ({ context }, { at }: { at: LeftAt }) => context.left === at,
     hasSheetChosen: ({ context }) => context.sheet !== '',

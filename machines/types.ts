@@ -71,7 +71,9 @@ export type ToastKey =
   | 'unassigned'
   | 'unassignFailed'
   | 'imported'
-  | 'importFailed';
+  | 'importFailed'
+  | 'importTakenBack'
+  | 'nothingToUndo';
 
 export interface ToastParams {
   readonly variant: 'success' | 'info' | 'warning' | 'danger';

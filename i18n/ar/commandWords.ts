@@ -179,6 +179,7 @@ export const words = {
   'import.discard': 'تجاهل إسقاط تصحيحات استيراد',
   'import.toggleOnlyWrong': 'تصفية أخطاء عرض',
   'import.dropRejected': 'حذف أخطاء تخطي',
+  'import.takeBack': 'رجوع عن إلغاء صف تصحيح',
   'import.downloadRejected': 'أخطاء مصنف حفظ',
   'import.nextWrong': 'خطأ مشكلة',
   'import.previousWrong': 'خطأ مشكلة',

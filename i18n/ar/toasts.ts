@@ -58,6 +58,7 @@ export const toasts = {
   unassignFailed: 'تعذّر حذف {{within}}',
   imported: 'تم استيراد {{things}}',
   importFailed: 'تعذّر الاستيراد، ولم يُحفظ شيء',
+  importTakenBack: 'تم التراجع في الورقة',
   stepsInvalid: 'يرجى التأكد من صحة جميع الخطوات',
   fieldsInvalid: 'بعض الحقول تحتاج إلى مراجعة',
   notEnabled: {

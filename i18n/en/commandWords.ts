@@ -179,6 +179,7 @@ export const words = {
   'import.discard': 'drop discard corrections import',
   'import.toggleOnlyWrong': 'filter errors mistakes show',
   'import.dropRejected': 'remove errors skip',
+  'import.takeBack': 'back revert take back row correction',
   'import.downloadRejected': 'errors workbook save',
   'import.nextWrong': 'error mistake problem',
   'import.previousWrong': 'error mistake problem',

@@ -180,6 +180,7 @@ export const commands = {
   'import.discard': 'Drop the corrections',
   'import.toggleOnlyWrong': 'Only wrong rows, or all',
   'import.dropRejected': 'Leave out all wrong rows',
+  'import.takeBack': 'Undo in the sheet',
   'import.downloadRejected': 'Download the wrong rows with reasons',
   'import.nextWrong': 'Next wrong cell',
   'import.previousWrong': 'Previous wrong cell',

@@ -67,6 +67,7 @@ export const toasts = {
   unassignFailed: 'Failed to delete {{within}}',
   imported: 'Imported {{things}}',
   importFailed: 'The import failed, nothing was saved',
+  importTakenBack: 'Taken back in the sheet',
   stepsInvalid: 'Please make sure all steps are valid',
   fieldsInvalid: 'Some fields need another look',
   notEnabled: 'This {{one}} is not enabled on the website.',

@@ -179,6 +179,7 @@ export const words = {
   'import.discard': 'abandonner jeter corrections import',
   'import.toggleOnlyWrong': 'filtrer erreurs afficher',
   'import.dropRejected': 'retirer erreurs ignorer',
+  'import.takeBack': 'défaire revenir en arrière ligne',
   'import.downloadRejected': 'erreurs classeur enregistrer',
   'import.nextWrong': 'faute problème',
   'import.previousWrong': 'faute problème',

@@ -78,6 +78,7 @@ export const toasts = {
   unassignFailed: 'Impossible de supprimer {{within}}',
   imported: agreed('importé'),
   importFailed: 'L’importation a échoué, rien n’a été enregistré',
+  importTakenBack: 'Annulé dans la feuille',
   stepsInvalid: 'Veuillez vérifier que toutes les étapes sont valides',
   fieldsInvalid: 'Certains champs sont à revoir',
   notEnabled: {

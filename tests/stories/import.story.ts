@@ -130,6 +130,42 @@ describe.each([
     expect(visitor.errors).toEqual([]);
   }, 300_000);
 
+  it('takes back with z what was left out of the sheet, and nothing of the records', async () => {
+    const own = await newBatch(year + 1);
+    const { page, typist } = visitor;
+    // Something was done in this visit that z would take back elsewhere.
+    await page.goto(`${story.site.url}/graduation-batches?open=${own}`);
+    await page.locator('form').first().waitFor();
+    await typist.press('Escape', 'd');
+    const isEnabled = async () => {
+      const { body } = await story.site.call(`/api/graduation-batches/${own}`);
+      return (body as { data: { enabled: boolean } }).data.enabled;
+    };
+    await expect.poll(isEnabled).toBe(false);
+    await visitor.follow(`/graduation-batches/${own}/import`);
+    await reached(visitor, 'picking');
+    const rows = [[...headers], ['Sara', 'سارة', 1, 90], ['Rana', 'رنا', 2, 'ninety']];
+    await choose(visitor, await write(rows, { sheet: 'Graduates' }).toBuffer());
+    await reached(visitor, 'mapping');
+    await typist.press('mod+Enter');
+    await reached(visitor, 'reviewing.wrong');
+    await typist.press('shift+Delete');
+    await reached(visitor, 'reviewing.right');
+    const shown = page.locator('[role=grid] tbody tr[aria-rowindex]');
+    await expect.poll(() => shown.count()).toBe(1);
+    await typist.press('z');
+    await reached(visitor, 'reviewing.edited');
+    await expect.poll(() => shown.count()).toBe(2);
+    await expect.poll(() => page.locator('td[aria-invalid=true]').count()).toBe(1);
+    await typist.press('z');
+    // Both messages are there, or the second alone: nothing more is taken back.
+    await page.locator('li[data-variant]').last().waitFor();
+    expect(await isEnabled()).toBe(false);
+    await typist.press('Escape', 'Escape', 'd');
+    await reached(visitor, 'picking');
+    expect(visitor.errors).toEqual([]);
+  });
+
   it('says clearly why a file is no workbook, and offers another', async () => {
     const { page } = visitor;
     await page.goto(`${story.site.url}/graduation-batches/${batch}/import`);

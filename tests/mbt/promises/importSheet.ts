@@ -15,6 +15,8 @@ interface Seen {
   onlyWrong: boolean;
   /** The sheets with corrections that are not saved. */
   edited: readonly string[];
+  /** What can be taken back, the last one at the end. */
+  past: readonly { readonly lines: readonly Line[]; readonly cell: string }[];
   /** Where leaving was asked about. */
   left: string | null;
   code: string | null;
@@ -54,6 +56,7 @@ const nothing = {
   added: 0,
   onlyWrong: false,
   edited: [],
+  past: [],
   left: null,
   code: null,
 };
@@ -62,7 +65,15 @@ const withOpen = ({ edited, sheet }: Pick<Seen, 'edited' | 'sheet'>) => [
   ...new Set([...edited, sheet]),
 ];
 /** Another sheet is read: what was found of the one before is not said of it. */
-const opened = { at: 'mapping', lines, wrong: [], added: 0, onlyWrong: false, code: null };
+const opened = {
+  at: 'mapping',
+  lines,
+  wrong: [],
+  added: 0,
+  onlyWrong: false,
+  past: [],
+  code: null,
+};
 const isReviewing = ({ at }: Seen) => at.startsWith('reviewing');
 const judging = (on: string, wrong: readonly number[], added: number): Promised<Seen> => ({
   on,
@@ -86,6 +97,7 @@ const model: Model<typeof importSheetMachine, Seen> = {
     'drop the first': { type: 'dropLine', line: 0 },
     'drop beyond': { type: 'dropLine', line: 9 },
     dropRejected: { type: 'dropRejected' },
+    takeBack: { type: 'takeBack' },
     toggleOnlyWrong: { type: 'toggleOnlyWrong' },
     save: { type: 'save' },
     back: { type: 'back' },
@@ -124,11 +136,13 @@ const model: Model<typeof importSheetMachine, Seen> = {
     added: context.checked.added,
     onlyWrong: context.onlyWrong,
     edited: context.edited,
+    past: context.past,
     left: context.left,
     code: context.code,
   }),
-  // The server speaks only of lines it was sent.
-  within: ({ wrong, lines: all }) => wrong.every((line) => line in all),
+  // The server speaks only of lines it was sent. One step that can be taken back stands for however many: several are
+  // asked for in the machine's own rules.
+  within: ({ wrong, lines: all, past }) => wrong.every((line) => line in all) && past.length <= 1,
   always: {
     'nothing is saved while a line is wrong': ({ at, wrong }) =>
       at !== 'saving' || wrong.length === 0,
@@ -258,10 +272,15 @@ const model: Model<typeof importSheetMachine, Seen> = {
     {
       on: 'write Sara',
       when: (seen) => isReviewing(seen) && seen.lines.length === 2,
-      becomes: ({ lines: [first = []], ...seen }) => ({
+      // However often it is written, it is taken back as one.
+      becomes: (seen) => ({
         at: 'reviewing.edited',
         edited: withOpen(seen),
-        lines: [first, corrected[1] ?? []],
+        lines: [seen.lines[0] ?? [], corrected[1] ?? []],
+        past:
+          seen.past.at(-1)?.cell === '1 0'
+            ? seen.past
+            : [...seen.past, { lines: seen.lines, cell: '1 0' }],
       }),
     },
     {
@@ -272,7 +291,31 @@ const model: Model<typeof importSheetMachine, Seen> = {
         edited: withOpen(seen),
         lines: seen.lines.slice(1),
         wrong: seen.wrong.filter((line) => line > 0).map((line) => line - 1),
+        past: [...seen.past, { lines: seen.lines, cell: '' }],
       }),
+    },
+    // Rows and cells come back as they were, one step at a time, and have to be checked again.
+    {
+      on: 'takeBack',
+      when: ({ at, past }) => (at.startsWith('reviewing') || at === 'failed') && past.length > 0,
+      becomes: ({ past, lines: now, ...seen }) => {
+        const before = past.at(-1)?.lines ?? [];
+        const isSame = before.length === now.length;
+        return {
+          at: 'reviewing.edited',
+          lines: before,
+          past: past.slice(0, -1),
+          wrong: isSame ? seen.wrong : [],
+          added: isSame ? seen.added : 0,
+        };
+      },
+      does: ['toast info importTakenBack'],
+    },
+    {
+      on: 'takeBack',
+      when: ({ at }) => at.startsWith('reviewing') || at === 'failed',
+      becomes: {},
+      does: ['toast info nothingToUndo'],
     },
     {
       on: 'toggleOnlyWrong',
@@ -294,6 +337,7 @@ const model: Model<typeof importSheetMachine, Seen> = {
         lines: seen.lines.filter((_, line) => !seen.wrong.includes(line)),
         wrong: [],
         added: 0,
+        past: [...seen.past, { lines: seen.lines, cell: '' }],
       }),
       calls: ['checkLines /graduates'],
     },

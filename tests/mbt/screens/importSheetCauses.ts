@@ -3,6 +3,9 @@ import type { Cause, Screen } from '../kit/screen.ts';
 import { fileOf, type Machine, type Memory, type Picked, type Snap } from './importSheetSheets.ts';
 
 const isReviewing = (snapshot: Snap): boolean => snapshot.matches('reviewing');
+/** The rows are there, also where the server could not be asked about them. */
+const isShown = (snapshot: Snap): boolean => isReviewing(snapshot) || snapshot.matches('failed');
+const hasPast = ({ context }: Snap): boolean => context.past.length > 0;
 const picking = (picked: Picked): Cause<Machine, Memory> => ({
   when: (snapshot) => ['picking', 'refused', 'done'].includes(String(snapshot.value)),
   event: { type: 'pick', file: picked },
@@ -17,7 +20,16 @@ const mapping = (column: number, header: string, field: string | null, word: str
   }) satisfies Cause<Machine, Memory>;
 /** By a key, in some of the states that hear the event. */
 const byKey = (
-  type: 'check' | 'save' | 'back' | 'cancel' | 'stay' | 'discard' | 'retry' | 'dropRejected',
+  type:
+    | 'check'
+    | 'save'
+    | 'back'
+    | 'cancel'
+    | 'stay'
+    | 'discard'
+    | 'retry'
+    | 'dropRejected'
+    | 'takeBack',
   keys: string,
   when?: (snapshot: Snap, memory: Memory) => boolean,
 ): Cause<Machine, Memory> => ({
@@ -72,6 +84,11 @@ export const events: Screen<Machine, Memory>['events'] = {
       event: { type: 'dropLine', line: 0 },
       by: (person) => person.press('PageUp', 'Delete'),
     },
+  },
+  takeBack: {
+    // A cell that is written in has an undo of its own.
+    'take it back': byKey('takeBack', 'z', (sheet) => isShown(sheet) && hasPast(sheet)),
+    'take nothing back': byKey('takeBack', 'z', (sheet) => isShown(sheet) && !hasPast(sheet)),
   },
   dropRejected: { 'leave out the wrong': byKey('dropRejected', 'shift+Delete') },
   toggleOnlyWrong: {

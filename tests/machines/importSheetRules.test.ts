@@ -1,0 +1,86 @@
+/** What is done to the rows of an import is taken back step by step: a cell as one, however often it was written in, and rows that were left out. */
+import { expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { importSheetMachine } from '../../machines/importSheet.ts';
+import type { Checked, Sheet } from '../../machines/importSheetWords.ts';
+
+const lines = [
+  ['Mona', '2020'],
+  ['', '2021'],
+  ['Rana', '2022'],
+];
+const sheet: Sheet = {
+  sheets: ['Graduates'],
+  sheet: 'Graduates',
+  headers: ['Name', 'Year'],
+  lines,
+  mapping: ['fullname', null],
+};
+const checked: Checked = {
+  added: 2,
+  updated: 0,
+  same: 0,
+  rejected: [{ line: 1, faults: { fullname: [{ code: 'required' }] } }],
+};
+
+async function reviewing() {
+  const told: string[] = [];
+  const machine = importSheetMachine.provide({
+    actors: {
+      readSheet: fromPromise(() => Promise.resolve(sheet)),
+      checkLines: fromPromise(({ input }) =>
+        Promise.resolve({
+          ...checked,
+          rejected: checked.rejected.filter(({ line }) => input.lines[line]?.[0] === ''),
+        }),
+      ),
+    },
+    actions: { toast: (_, { key }) => void told.push(key) },
+  });
+  const actor = createActor(machine, { input: { path: '/graduates', names: ['fullname'] } });
+  actor.start().send({ type: 'pick', file: 'graduates.xlsx' });
+  await waitFor(actor, (state) => state.matches('mapping'));
+  actor.send({ type: 'check' });
+  await waitFor(actor, (state) => state.matches('reviewing'));
+  const now = () => actor.getSnapshot().context.lines;
+  const write = (value: string, line = 1) =>
+    actor.send({ type: 'editCell', line, column: 0, value });
+  return { actor, told, now, write, takeBack: () => actor.send({ type: 'takeBack' }) };
+}
+
+it('takes back one step after the other, the last one first, and says when there is none', async () => {
+  const { actor, told, now, write, takeBack } = await reviewing();
+  for (const value of ['S', 'Sa', 'Sara']) write(value);
+  write('Hana', 2);
+  actor.send({ type: 'dropLine', line: 0 });
+  expect(now()).toEqual([
+    ['Sara', '2021'],
+    ['Hana', '2022'],
+  ]);
+  takeBack();
+  expect(now()).toEqual([lines[0], ['Sara', '2021'], ['Hana', '2022']]);
+  takeBack();
+  expect(now()).toEqual([lines[0], ['Sara', '2021'], lines[2]]);
+  takeBack();
+  expect(now()).toEqual(lines);
+  takeBack();
+  expect(now()).toEqual(lines);
+  expect(told).toEqual([...Array.from({ length: 3 }, () => 'importTakenBack'), 'nothingToUndo']);
+});
+
+it('brings all wrong rows back that were left out, to be checked again', async () => {
+  const { actor, now, takeBack } = await reviewing();
+  actor.send({ type: 'dropRejected' });
+  await waitFor(actor, (state) => state.matches({ reviewing: 'right' }));
+  expect(now()).toHaveLength(2);
+  takeBack();
+  expect(now()).toEqual(lines);
+  expect(actor.getSnapshot().matches({ reviewing: 'edited' })).toBe(true);
+});
+
+it('has no step of a cell that holds again what it held', async () => {
+  const { told, write, takeBack } = await reviewing();
+  for (const value of ['S', '']) write(value);
+  takeBack();
+  expect(told).toEqual(['nothingToUndo']);
+});

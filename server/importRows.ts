@@ -93,6 +93,9 @@ async function valuesOf(
   return { values, errors };
 }
 
+/** A record's number is read as every other number of a sheet. */
+const numberOfRow = { kind: 'number', integer: true } as const;
+
 const isGiven = (cell: unknown): boolean => cell !== null && cell !== undefined && cell !== '';
 
 /** The cell by which a row says which record it stands for: its number, or the first of what it is known by that it has. */
@@ -105,7 +108,7 @@ function recordOf({ known, entity }: Sheet, id: unknown, values: Values) {
     const found = known.find(values);
     return found === 'ambiguous' ? refused(namingKey(entity, id, values), 'notUnique') : found;
   }
-  return known.byId(Number(id)) ?? refused('id', 'notFound');
+  return (typeof id === 'number' ? known.byId(id) : undefined) ?? refused('id', 'notFound');
 }
 
 /** A field that is fixed is not written again; the parent of a known record is the same by the way it was found. */
@@ -143,14 +146,15 @@ const ofRow = ({ status, errors, ofRow: told }: HttpError): Faults | undefined =
 async function takeRow(sheet: Sheet, row: Readonly<Record<string, unknown>>): Promise<Result> {
   const { entity, taker, known, touched, parent } = sheet;
   const { values, errors } = await valuesOf(sheet, row);
-  const record = recordOf(sheet, row['id'], values);
+  const id = valueIn(numberOfRow, row['id']);
+  const record = recordOf(sheet, id, values);
   const isUnclear = record !== undefined && 'errors' in record;
   if (isUnclear || Object.keys(errors).length > 0) {
     const found = { ...(isUnclear ? record.errors : {}), ...errors };
     return { errors: { ...othersIn(sheet, row, values, found, record !== undefined), ...found } };
   }
   if (record && touched.has(record.id)) {
-    return refused(namingKey(entity, row['id'], values), 'duplicate');
+    return refused(namingKey(entity, id, values), 'duplicate');
   }
   try {
     if (!record) {
@@ -160,9 +164,9 @@ async function takeRow(sheet: Sheet, row: Readonly<Record<string, unknown>>): Pr
       return { as: 'added', id: made.id, from: null, to: made.version };
     }
     touched.add(record.id);
-    const { id, version } = record;
+    const { version } = record;
     const to = await taker.update(record, changeable(entity, values, parent?.key));
-    return { as: to === version ? 'unchanged' : 'updated', id, from: version, to };
+    return { as: to === version ? 'unchanged' : 'updated', id: record.id, from: version, to };
   } catch (error) {
     const inRow = error instanceof HttpError ? ofRow(error) : undefined;
     if (inRow) return { errors: inRow };

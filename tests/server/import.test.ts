@@ -134,6 +134,23 @@ describe('an import', () => {
     expect(await graduates()).toEqual([]);
   });
 
+  it('reads the number of a record as every other number, and takes nothing else for one', async () => {
+    batch = await newBatch();
+    await send([{ nameEn: 'By number' }]);
+    const [{ id = 0 } = {}] = (await graduates()) as readonly { id?: number }[];
+    const arabic = String(id).replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
+    for (const number of [id, ` ${id} `, arabic]) {
+      const { body } = await send([{ id: number, nameEn: 'Renamed' }], 'check');
+      expect([number, body['updated'], body['rejected']]).toEqual([number, 1, []]);
+    }
+    for (const none of [true, [id], { id }, `${id}e0`, `#${id}`]) {
+      const { body } = await send([{ id: none, nameEn: 'Renamed' }], 'check');
+      expect(body['rejected']).toEqual([{ row: 1, errors: { id: [{ code: 'notFound' }] } }]);
+    }
+    const { body } = await send([{ id: ' ', nameEn: 'Another' }], 'check');
+    expect(body).toMatchObject({ added: 1, rejected: [] });
+  });
+
   it('names the cell by which a row is somebody again: what it does not have is not to blame', async () => {
     const { body } = await send(
       [{ nameAr: 'أحمد' }, { nameAr: 'احمد' }, { nameEn: 'Rana' }, { nameEn: 'rana' }],

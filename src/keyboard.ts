@@ -228,7 +228,9 @@ function hear(event: KeyboardEvent): boolean {
   meanLayers();
   if (isModifier(event.key)) return false;
   const press = pressText(event, isApple);
-  if (!isReplayed(event) && !isPlaceLeft() && isStray(event, press)) return true;
+  // What waits is typed into no field yet: the one that has the focus may go without taking anything along.
+  const isTypedHere = !isReplayed(event) && !isPlaceLeft() && !typeahead.isWaiting();
+  if (isTypedHere && isStray(event, press)) return true;
   if (capture && (event.repeat || capture(press))) return true;
   if (isOnlyTyped(event, press)) return false;
   if (/\bTab$/.test(press)) tabbedOn = location.pathname;

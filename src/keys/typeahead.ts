@@ -16,7 +16,8 @@ export interface Waiting {
 
 /** Nobody means a key any more after this long, in ms. */
 const keptMs = 10_000;
-const most = 64;
+/** More than anybody types while a save is on its way. */
+const most = 512;
 
 const frame = (): Promise<void> =>
   new Promise((done) => {

@@ -354,6 +354,22 @@ describe.each([
     expect(visitor.errors).toEqual([]);
   });
 
+  it('fills a column from row to row as fast as the keys come, and none of them is lost', async () => {
+    const { page, typist } = visitor;
+    const id = await writtenCell(...words.keys);
+    const below = [1, 2, 3, 4, 5, 6];
+    for (let at = 0; at < below.length; at += 1) {
+      await typist.press('mod+Enter');
+      // Faster than any hand: the next key is there before what the one before has led to.
+      if (options.layout === 'en') await page.keyboard.type(words.text + words.text);
+      else await typist.press(...words.keys, ...words.keys);
+    }
+    await typist.press('Enter');
+    for (const row of below) await expect.poll(cells(id - row)).toContain(words.text + words.text);
+    expect(await cells(id)()).toContain(words.text);
+    expect(visitor.errors).toEqual([]);
+  });
+
   it('tells what was typed behind a cell that is refused, and does nothing else with it', async () => {
     const { page, typist } = visitor;
     const id = await writtenCell(...words.keys, ...words.keys);

@@ -93,7 +93,6 @@ export const toasts = {
   undoneIn: 'تم التراجع في {{section}}: {{said}}',
   redoneIn: 'تمت الإعادة في {{section}}: {{said}}',
   things: '{{things}}',
-  goTo: 'الانتقال إلى {{section}}',
   undoNext: 'التراجع الآن يخص تغييراً أقدم: {{things}}. كرّره لتنفيذه',
   redoNext: 'الإعادة الآن تخص تغييراً أقدم: {{things}}. كرّرها لتنفيذها',
   undoErased: 'حُذف نهائياً: لا يمكن التراجع عن ذلك',

@@ -101,7 +101,6 @@ export const toasts = {
   undoneIn: 'Undone in {{section}}: {{said}}',
   redoneIn: 'Redone in {{section}}: {{said}}',
   things: '{{things}}',
-  goTo: 'Go to {{section}}',
   undoNext: 'Undo would now take back an earlier change: {{things}}. Once more does it',
   redoNext: 'Redo would now do an earlier change again: {{things}}. Once more does it',
   undoErased: 'Deleted for good: this cannot be undone',

@@ -115,7 +115,6 @@ export const toasts = {
   undoneIn: 'Annulé dans {{section}} : {{said}}',
   redoneIn: 'Rétabli dans {{section}} : {{said}}',
   things: '{{things}}',
-  goTo: 'Aller à {{section}}',
   undoNext:
     'Annuler toucherait maintenant un changement plus ancien : {{things}}. Encore une fois pour le faire',
   redoNext:

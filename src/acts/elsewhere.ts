@@ -45,9 +45,9 @@ function wayTo(types: readonly Entity[]): ToastAction {
   const [home, ...others] = [...new Set(types.map(homeOf))];
   const only = home && others.length === 0 && !home.route.includes(':') ? home : undefined;
   const id = only ? `go.${only.name}` : 'go.history';
-  const section = () => (only ? entityLabel(only.name).many : commandLabel(id));
   return {
-    label: () => t('toasts.goTo', { section: section() }),
+    // Its name alone, as the navigation has it: what it leads to is said by the words above.
+    label: () => (only ? entityLabel(only.name).many : commandLabel(id)),
     keys: keysOf(id),
     run: () => runById(id),
   };

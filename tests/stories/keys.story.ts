@@ -86,7 +86,7 @@ describe.each([
     {
       undone: /^Undone in News: Unapproved 1 news item/,
       redone: /^Redone in News: Unapproved 1 news item/,
-      way: 'Go to News',
+      way: 'News',
     },
   ],
   [
@@ -95,7 +95,7 @@ describe.each([
     {
       undone: /^تم التراجع في الأخبار: تم إلغاء اعتماد/,
       redone: /^تمت الإعادة في الأخبار: تم إلغاء اعتماد/,
-      way: 'الانتقال إلى الأخبار',
+      way: 'الأخبار',
     },
   ],
 ] as const)('on %s', (_, options, said) => {
@@ -182,7 +182,8 @@ describe.each([
     await typist.press('z');
     await expect.poll(approved).toBe(true);
     const way = message(said.undone).getByRole('button').filter({ hasText: said.way });
-    expect((await way.innerText()).replaceAll(/\s+/g, ' ').trim()).toMatch(/ g n$/);
+    // The section alone: what was done there is said above.
+    expect((await way.innerText()).replaceAll(/\s+/g, ' ').trim()).toBe(`${said.way} g n`);
     await way.focus();
     await typist.press('Enter');
     await page.waitForURL(/\/blogs/);

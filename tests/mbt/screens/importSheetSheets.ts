@@ -102,5 +102,18 @@ export const answered = (isWrong: boolean) => (snapshot: Snap, memory: Memory) =
 
 export const tells = ({ context }: Snap, { saved, isGoing }: Memory) => {
   const { file, mapping, lines: all, checked, edited, left, onlyWrong, code } = context;
-  return [file, mapping, all, checked.rejected, edited, left, onlyWrong, code, saved, isGoing];
+  const told = [
+    file,
+    mapping,
+    all,
+    checked.rejected,
+    edited,
+    left,
+    onlyWrong,
+    code,
+    saved,
+    isGoing,
+  ];
+  // Behind the last step that can be taken back the same key does something else.
+  return [...told, context.past.length];
 };

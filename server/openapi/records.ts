@@ -126,7 +126,9 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
       answer: object(
         {
           done: arrayOf(id),
-          failed: arrayOf(object({ id, message: text }, ['id'])),
+          failed: arrayOf(
+            object({ id, message: text, errors: { type: 'object' } }, ['id', 'message']),
+          ),
           next: { ...id, description: 'Of a part: behind which id more may follow.' },
         },
         ['done', 'failed'],

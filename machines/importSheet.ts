@@ -14,7 +14,7 @@ import {
   read,
   stays,
   taken,
-  takenBack,
+  backAndForth,
 } from './importSheetWays.ts';
 import { empty, importSetup, wholeOf } from './importSheetWords.ts';
 
@@ -122,7 +122,7 @@ export const importSheetMachine = importSetup.createMachine({
           target: '.edited',
           actions: { type: 'dropLine', params: ({ event }) => event },
         },
-        takeBack: takenBack,
+        ...backAndForth,
         toggleOnlyWrong: { actions: 'toggleOnlyWrong' },
         back: 'mapping',
       },
@@ -210,7 +210,7 @@ export const importSheetMachine = importSetup.createMachine({
     failed: {
       description: 'The server could not check or save; all corrections are kept.',
       tags: 'idle',
-      on: { retry: 'checking', takeBack: takenBack, back: 'mapping', cancel: leaveFrom('failed') },
+      on: { retry: 'checking', ...backAndForth, back: 'mapping', cancel: leaveFrom('failed') },
     },
   },
 });

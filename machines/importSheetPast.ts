@@ -1,16 +1,29 @@
-/** What can be taken back in a sheet that is imported: its lines as they were. Pure; it never says when that may happen. */
+/**
+ * What can be taken back in a sheet that is imported, and done again: its lines as they were. Pure; it never says
+ * when that may happen.
+ */
 
 type Lines = readonly (readonly unknown[])[];
 
-/** The lines as they were before one correction, or before some were left out. */
-export interface Before {
+/** What a correction changes: the lines, and which sheets of the file hold corrections. */
+interface Shown {
   readonly lines: Lines;
+  readonly edited: readonly string[];
+}
+/** What was shown before one correction, or before some lines were left out. */
+export interface Step extends Shown {
   /** The cell that was corrected; none where lines were left out. */
   readonly cell: string;
 }
-interface Now {
-  readonly lines: Lines;
-  readonly past: readonly Before[];
+export interface Past {
+  /** What can be taken back, the last one at the end. */
+  readonly past: readonly Step[];
+  /** What was taken back, the last one at the end. */
+  readonly ahead: readonly Step[];
+}
+interface Now extends Shown, Past {
+  /** The sheet that is open. */
+  readonly sheet: string;
 }
 export interface Correction {
   readonly line: number;
@@ -18,17 +31,48 @@ export interface Correction {
   readonly value: unknown;
 }
 
-export const pastWithout = ({ lines, past }: Now): readonly Before[] => [
-  ...past,
-  { lines, cell: '' },
-];
+export const noPast: Past = { past: [], ahead: [] };
+
+const step = ({ lines, edited }: Shown, cell: string): Step => ({ lines, edited, cell });
+
+/** With the sheet that is open among those that were corrected. */
+const withOpen = ({ edited, sheet }: Now): readonly string[] =>
+  edited.includes(sheet) ? edited : [...edited, sheet];
+
+/** These lines instead: some were left out. */
+export const withLines = (now: Now, lines: Lines): Shown & Past => ({
+  lines,
+  edited: withOpen(now),
+  past: [...now.past, step(now, '')],
+  ahead: [],
+});
 
 /** However often a cell is written in, a letter at a time, it is one step; and none once it holds again what it held. */
-export function pastWith({ lines, past }: Now, change: Correction): readonly Before[] {
+export function withCell(now: Now, change: Correction): Shown & Past {
   const cell = `${change.line} ${change.column}`;
-  const last = past.at(-1);
+  const last = now.past.at(-1);
   const isGoneOn = last?.cell === cell;
-  const others = isGoneOn ? past.slice(0, -1) : past;
-  const before = isGoneOn ? last : { lines, cell };
-  return before.lines[change.line]?.[change.column] === change.value ? others : [...others, before];
+  const others = isGoneOn ? now.past.slice(0, -1) : now.past;
+  const before = isGoneOn ? last : step(now, cell);
+  const lines = now.lines.with(
+    change.line,
+    (now.lines[change.line] ?? []).with(change.column, change.value),
+  );
+  return before.lines[change.line]?.[change.column] === change.value
+    ? { lines, edited: before.edited, past: others, ahead: [] }
+    : { lines, edited: withOpen(now), past: [...others, before], ahead: [] };
+}
+
+/** As it was before the last step; the same where there is none. */
+export function takenBack(now: Now): Shown & Past {
+  const last = now.past.at(-1);
+  if (!last) return now;
+  const { lines, edited, cell } = last;
+  return { lines, edited, past: now.past.slice(0, -1), ahead: [...now.ahead, step(now, cell)] };
+}
+
+/** As it was before the last step was taken back; the same where none was. */
+export function doneAgain(now: Now): Shown & Past {
+  const turned = takenBack({ ...now, past: now.ahead, ahead: now.past });
+  return { ...turned, past: turned.ahead, ahead: turned.past };
 }

@@ -32,14 +32,24 @@ export const otherSheet = {
   target: '#importSheet.choosingSheet',
 } as const;
 /** Corrections, and lines left out, the last one first; of what was done to records before, nothing from here. */
-export const takenBack = [
-  {
-    guard: 'hasPast',
-    target: '#importSheet.reviewing.edited',
-    actions: ['takeBack', { type: 'toast', params: { variant: 'info', key: 'importTakenBack' } }],
-  },
-  { actions: { type: 'toast', params: { variant: 'info', key: 'nothingToUndo' } } },
-] as const;
+export const backAndForth = {
+  takeBack: [
+    {
+      guard: 'hasPast',
+      target: '#importSheet.reviewing.edited',
+      actions: ['takeBack', { type: 'toast', params: { variant: 'info', key: 'importTakenBack' } }],
+    },
+    { actions: { type: 'toast', params: { variant: 'info', key: 'nothingToUndo' } } },
+  ],
+  doAgain: [
+    {
+      guard: 'hasAhead',
+      target: '#importSheet.reviewing.edited',
+      actions: ['doAgain', { type: 'toast', params: { variant: 'info', key: 'importDoneAgain' } }],
+    },
+    { actions: { type: 'toast', params: { variant: 'info', key: 'nothingToRedo' } } },
+  ],
+} as const;
 /** Whoever stays is where he was. */
 const backTo = <At extends LeftAt, Target extends string>(at: At, target: Target) =>
   ({ guard: { type: 'isLeftAt', params: { at } }, target, actions: 'forgetLeft' }) as const;

@@ -3,7 +3,15 @@
  * happen when: that is importSheet.ts.
  */
 import { assign, setup } from 'xstate';
-import { pastWith, pastWithout, type Before, type Correction } from './importSheetPast.ts';
+import {
+  doneAgain,
+  noPast,
+  takenBack,
+  withCell,
+  withLines,
+  type Correction,
+  type Past,
+} from './importSheetPast.ts';
 import { effect, failureOf, notProvided } from './outside.ts';
 import type { Faults, ToastParams } from './types.ts';
 
@@ -41,14 +49,12 @@ export const nameNeeded = 'NAME_NEEDED';
 /** Where it was asked whether corrections may be dropped. */
 export type LeftAt = 'choosingSheet' | 'mapping' | 'wrong' | 'edited' | 'right' | 'failed';
 
-export interface ImportContext extends ImportInput, Sheet {
+export interface ImportContext extends ImportInput, Sheet, Past {
   readonly file: unknown;
   readonly checked: Checked;
   readonly onlyWrong: boolean;
   /** The sheets of the file in which something was corrected or left out, and not saved since. */
   readonly edited: readonly string[];
-  /** What can be taken back in the sheet that is open, the last one at the end. */
-  readonly past: readonly Before[];
   readonly left: LeftAt | null;
   readonly code: string | null;
 }
@@ -64,6 +70,7 @@ export type ImportEvent =
         | 'check'
         | 'dropRejected'
         | 'takeBack'
+        | 'doAgain'
         | 'toggleOnlyWrong'
         | 'save'
         | 'back'
@@ -81,7 +88,7 @@ export const empty = {
   checked: unchecked,
   onlyWrong: false,
   edited: [],
-  past: [],
+  ...noPast,
   left: null,
   code: null,
 };
@@ -97,9 +104,11 @@ const withoutLine = (checked: Checked, line: number): Checked => ({
     .map(({ line: at, faults }) => ({ line: at > line ? at - 1 : at, faults })),
 });
 
-/** With the sheet that is open among those that were corrected. */
-const withOpen = ({ edited, sheet }: ImportContext): readonly string[] =>
-  edited.includes(sheet) ? edited : [...edited, sheet];
+/** Where lines are back, or gone again, no mark is known to be on the right one. */
+const marksAfter = ({ lines, checked }: ImportContext, next: Past & Pick<Sheet, 'lines'>) => ({
+  ...next,
+  checked: next.lines.length === lines.length ? checked : unchecked,
+});
 
 type Whole = Pick<ImportContext, 'path' | 'headers' | 'lines' | 'mapping'>;
 export const wholeOf = ({
@@ -141,7 +150,7 @@ export const importSetup = setup({
       ...sheet,
       checked: unchecked,
       onlyWrong: false,
-      past: [],
+      ...noPast,
       code: null,
     })),
     map: assign(({ context }, { column, field }: { column: number; field: string | null }) => ({
@@ -153,18 +162,9 @@ export const importSetup = setup({
     })),
     askForName: assign(() => ({ code: nameNeeded })),
     setChecked: assign((_, checked: Checked) => ({ checked, code: null })),
-    editCell: assign(({ context }, change: Correction) => ({
-      edited: withOpen(context),
-      past: pastWith(context, change),
-      lines: context.lines.with(
-        change.line,
-        (context.lines[change.line] ?? []).with(change.column, change.value),
-      ),
-    })),
+    editCell: assign(({ context }, change: Correction) => withCell(context, change)),
     dropLine: assign(({ context }, { line }: { line: number }) => ({
-      edited: withOpen(context),
-      past: pastWithout(context),
-      lines: context.lines.toSpliced(line, 1),
+      ...withLines(context, context.lines.toSpliced(line, 1)),
       checked: withoutLine(context.checked, line),
     })),
     /** The others of its file may still hold corrections. */
@@ -174,21 +174,14 @@ export const importSetup = setup({
     noteLeft: assign((_, { at }: { at: LeftAt }) => ({ left: at })),
     forgetLeft: assign({ left: null }),
     dropRejected: assign(({ context }) => ({
-      edited: withOpen(context),
-      past: pastWithout(context),
-      lines: context.lines.filter((_, line) => !isRejected(context, line)),
+      ...withLines(
+        context,
+        context.lines.filter((_, line) => !isRejected(context, line)),
+      ),
       checked: unchecked,
     })),
-    takeBack: assign(({ context }) => {
-      const { lines } = context.past.at(-1) ?? context;
-      // Where lines are back, no mark is known to be on the right one.
-      const isSame = lines.length === context.lines.length;
-      return {
-        lines,
-        past: context.past.slice(0, -1),
-        checked: isSame ? context.checked : unchecked,
-      };
-    }),
+    takeBack: assign(({ context }) => marksAfter(context, takenBack(context))),
+    doAgain: assign(({ context }) => marksAfter(context, doneAgain(context))),
     toggleOnlyWrong: assign(({ context }) => ({ onlyWrong: !context.onlyWrong })),
     setCode: assign((_, { error }: { error: unknown }) => ({ code: failureOf(error).code })),
   },
@@ -203,6 +196,7 @@ export const importSetup = setup({
     hasLines: ({ context }) => context.lines.length > 0,
     hasLinesLeft: ({ context }) => context.lines.length > context.checked.rejected.length,
     hasPast: ({ context }) => context.past.length > 0,
+    hasAhead: ({ context }) => context.ahead.length > 0,
     hasEdits: ({ context }) => context.edited.length > 0,
     isLeftAt: ({ context }, { at }: { at: LeftAt }) => context.left === at,
     hasSheetChosen: ({ context }) => context.sheet !== '',

@@ -73,7 +73,9 @@ export type ToastKey =
   | 'imported'
   | 'importFailed'
   | 'importTakenBack'
-  | 'nothingToUndo';
+  | 'importDoneAgain'
+  | 'nothingToUndo'
+  | 'nothingToRedo';
 
 export interface ToastParams {
   readonly variant: 'success' | 'info' | 'warning' | 'danger';

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy, { type Busboy } from 'busboy';
+import type { Fault } from '../entities/faultCodes.ts';
 import { HttpError } from './httpError.ts';
 
 export interface ReceivedFile {
@@ -27,6 +28,13 @@ const shape = { fields: 8, parts: 10, fieldSize: 8 * 1024, headerPairs: 32 } as 
 const overheadBytes = 64 * 1024;
 
 const broken = (): HttpError => new HttpError(400, 'BAD_REQUEST');
+/** The part of the form that is in the way, by its name. */
+const brokenPart = (name: string, fault: Fault): HttpError =>
+  new HttpError(400, 'BAD_REQUEST', { errors: { [name]: [fault] } });
+const twice = (name: string): HttpError =>
+  brokenPart(name, { code: 'tooMany', params: { count: 1 } });
+const tooLong = (name: string): HttpError =>
+  brokenPart(name, { code: 'maxLength', params: { count: shape.fieldSize } });
 const tooLarge = (): HttpError => new HttpError(413, 'PAYLOAD_TOO_LARGE');
 
 const hashOf = (fields: ReadonlyMap<string, string>, name?: string, bytes?: string): string =>
@@ -87,19 +95,20 @@ async function readForm(request: Request, path: string, limitBytes: number): Pro
   };
 
   const keep = (name: string, value: string): void => {
-    if (fields.has(name)) refuse(broken());
+    if (fields.has(name)) refuse(twice(name));
     fields.set(name, value);
   };
   form.on('field', (name, value, info) => {
-    if (info.nameTruncated || info.valueTruncated) refuse(broken());
+    if (info.nameTruncated) refuse(broken());
+    if (info.valueTruncated) refuse(tooLong(name));
     keep(name, value);
   });
   form.on('file', (name, stream, info) => {
     if (name !== 'file') {
-      stream.on('limit', () => refuse(broken()));
+      stream.on('limit', () => refuse(tooLong(name)));
       // Words that a client has wrapped as a file: JSON as a Blob, as which alone it has a type.
       const kept = wordsOf(stream).then(
-        (words) => (words === undefined ? refuse(broken()) : keep(name, words)),
+        (words) => (words === undefined ? refuse(tooLong(name)) : keep(name, words)),
         () => refuse(broken()),
       );
       wrapped.push(kept);
@@ -108,7 +117,7 @@ async function readForm(request: Request, path: string, limitBytes: number): Pro
     if (file) {
       // Of what is given up nothing is heard but that.
       stream.on('error', () => undefined).resume();
-      refuse(broken());
+      refuse(twice(name));
       return;
     }
     stream.on('limit', () => refuse(tooLarge()));
@@ -150,7 +159,7 @@ async function readForm(request: Request, path: string, limitBytes: number): Pro
 
 /**
  * Receives a form, hands it to `receive`, and removes the file afterwards, whatever happened.
- * Throws 400 for a broken form, 413 while the file is still coming in, 415 for what is no form.
+ * Throws 400 for a broken form, naming the part where it is one's, 413 while the file is still coming in, 415 for what is no form.
  * @param folder where the file lies meanwhile
  */
 export async function withForm<T>(

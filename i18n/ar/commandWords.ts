@@ -180,6 +180,7 @@ export const words = {
   'import.toggleOnlyWrong': 'تصفية أخطاء عرض',
   'import.dropRejected': 'حذف أخطاء تخطي',
   'import.takeBack': 'رجوع عن إلغاء صف تصحيح',
+  'import.doAgain': 'إعادة تصحيح صف مرة أخرى',
   'import.downloadRejected': 'أخطاء مصنف حفظ',
   'import.nextWrong': 'خطأ مشكلة',
   'import.previousWrong': 'خطأ مشكلة',

@@ -182,6 +182,7 @@ export const commands = {
   'import.toggleOnlyWrong': 'الصفوف الخاطئة فقط أو كلها',
   'import.dropRejected': 'ترك كل الصفوف الخاطئة',
   'import.takeBack': 'تراجع في الورقة',
+  'import.doAgain': 'إعادة في الورقة',
   'import.downloadRejected': 'تنزيل الصفوف الخاطئة مع الأسباب',
   'import.nextWrong': 'الخلية الخاطئة التالية',
   'import.previousWrong': 'الخلية الخاطئة السابقة',

@@ -59,6 +59,7 @@ export const toasts = {
   imported: 'تم استيراد {{things}}',
   importFailed: 'تعذّر الاستيراد، ولم يُحفظ شيء',
   importTakenBack: 'تم التراجع في الورقة',
+  importDoneAgain: 'تمت الإعادة في الورقة',
   stepsInvalid: 'يرجى التأكد من صحة جميع الخطوات',
   fieldsInvalid: 'بعض الحقول تحتاج إلى مراجعة',
   notEnabled: {

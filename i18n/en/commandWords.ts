@@ -180,6 +180,7 @@ export const words = {
   'import.toggleOnlyWrong': 'filter errors mistakes show',
   'import.dropRejected': 'remove errors skip',
   'import.takeBack': 'back revert take back row correction',
+  'import.doAgain': 'again redo correction row',
   'import.downloadRejected': 'errors workbook save',
   'import.nextWrong': 'error mistake problem',
   'import.previousWrong': 'error mistake problem',

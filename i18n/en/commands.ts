@@ -181,6 +181,7 @@ export const commands = {
   'import.toggleOnlyWrong': 'Only wrong rows, or all',
   'import.dropRejected': 'Leave out all wrong rows',
   'import.takeBack': 'Undo in the sheet',
+  'import.doAgain': 'Redo in the sheet',
   'import.downloadRejected': 'Download the wrong rows with reasons',
   'import.nextWrong': 'Next wrong cell',
   'import.previousWrong': 'Previous wrong cell',

@@ -68,6 +68,7 @@ export const toasts = {
   imported: 'Imported {{things}}',
   importFailed: 'The import failed, nothing was saved',
   importTakenBack: 'Taken back in the sheet',
+  importDoneAgain: 'Done again in the sheet',
   stepsInvalid: 'Please make sure all steps are valid',
   fieldsInvalid: 'Some fields need another look',
   notEnabled: 'This {{one}} is not enabled on the website.',

@@ -180,6 +180,7 @@ export const words = {
   'import.toggleOnlyWrong': 'filtrer erreurs afficher',
   'import.dropRejected': 'retirer erreurs ignorer',
   'import.takeBack': 'défaire revenir en arrière ligne',
+  'import.doAgain': 'refaire rétablir correction ligne',
   'import.downloadRejected': 'erreurs classeur enregistrer',
   'import.nextWrong': 'faute problème',
   'import.previousWrong': 'faute problème',

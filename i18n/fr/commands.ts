@@ -182,6 +182,7 @@ export const commands = {
   'import.toggleOnlyWrong': 'Lignes en erreur seulement, ou toutes',
   'import.dropRejected': 'Écarter toutes les lignes en erreur',
   'import.takeBack': 'Annuler dans la feuille',
+  'import.doAgain': 'Rétablir dans la feuille',
   'import.downloadRejected': 'Télécharger les lignes en erreur avec les raisons',
   'import.nextWrong': 'Cellule en erreur suivante',
   'import.previousWrong': 'Cellule en erreur précédente',

@@ -79,6 +79,7 @@ export const toasts = {
   imported: agreed('importé'),
   importFailed: 'L’importation a échoué, rien n’a été enregistré',
   importTakenBack: 'Annulé dans la feuille',
+  importDoneAgain: 'Rétabli dans la feuille',
   stepsInvalid: 'Veuillez vérifier que toutes les étapes sont valides',
   fieldsInvalid: 'Certains champs sont à revoir',
   notEnabled: {

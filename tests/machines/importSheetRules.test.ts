@@ -1,4 +1,4 @@
-/** What is done to the rows of an import is taken back step by step: a cell as one, however often it was written in, and rows that were left out. */
+/** What is done to the rows of an import is taken back step by step, and done again: a cell as one, however often it was written in, and rows that were left out. */
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { importSheetMachine } from '../../machines/importSheet.ts';
@@ -45,7 +45,9 @@ async function reviewing() {
   const now = () => actor.getSnapshot().context.lines;
   const write = (value: string, line = 1) =>
     actor.send({ type: 'editCell', line, column: 0, value });
-  return { actor, told, now, write, takeBack: () => actor.send({ type: 'takeBack' }) };
+  const takeBack = () => actor.send({ type: 'takeBack' });
+  const doAgain = () => actor.send({ type: 'doAgain' });
+  return { actor, told, now, write, takeBack, doAgain };
 }
 
 it('takes back one step after the other, the last one first, and says when there is none', async () => {
@@ -83,4 +85,40 @@ it('has no step of a cell that holds again what it held', async () => {
   for (const value of ['S', '']) write(value);
   takeBack();
   expect(told).toEqual(['nothingToUndo']);
+});
+
+it('does again what was taken back, in its order, until something else is corrected', async () => {
+  const { actor, told, now, write, takeBack, doAgain } = await reviewing();
+  write('Sara');
+  actor.send({ type: 'dropLine', line: 0 });
+  const whole = now();
+  takeBack();
+  takeBack();
+  doAgain();
+  expect(now()).toEqual([lines[0], ['Sara', '2021'], lines[2]]);
+  doAgain();
+  expect(now()).toEqual(whole);
+  doAgain();
+  expect(told.at(-1)).toBe('nothingToRedo');
+  takeBack();
+  write('Hana', 2);
+  doAgain();
+  expect(told.at(-1)).toBe('nothingToRedo');
+  expect(now()).toEqual([lines[0], ['Sara', '2021'], ['Hana', '2022']]);
+});
+
+it('is left without a question once every correction was taken back', async () => {
+  const { actor, write, takeBack, doAgain } = await reviewing();
+  write('Sara');
+  actor.send({ type: 'dropLine', line: 0 });
+  takeBack();
+  takeBack();
+  expect(actor.getSnapshot().context.edited).toEqual([]);
+  doAgain();
+  actor.send({ type: 'cancel' });
+  expect(actor.getSnapshot().matches('leaving')).toBe(true);
+  actor.send({ type: 'stay' });
+  takeBack();
+  actor.send({ type: 'cancel' });
+  expect(actor.getSnapshot().matches('leaving')).toBe(false);
 });

@@ -128,6 +128,15 @@ describe('A-31 a broken form', () => {
     expect(await statusOf(request())).toBe(status);
   });
 
+  it.each([
+    ['two files', part('name="file"; filename="a"', 'x').repeat(2), 'file', 'tooMany'],
+    ['the same field twice', part('name="title"', 'x').repeat(2), 'title', 'tooMany'],
+    ['a field of 100 kB', part('name="title"', 'x'.repeat(100_000)), 'title', 'maxLength'],
+  ])('%s is named', async (_, parts, name, code) => {
+    const refused = await receive(raw(parts + end)).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ errors: { [name]: [{ code }] } });
+  });
+
   // What a stream says of its end with nobody listening would end the server, and everybody's work with it.
   it.each([
     ['the file', 'name="file"; filename="a"'],

@@ -130,7 +130,7 @@ describe.each([
     expect(visitor.errors).toEqual([]);
   }, 300_000);
 
-  it('takes back with z what was left out of the sheet, and nothing of the records', async () => {
+  it('takes back with z what was left out of the sheet, and does it again, and nothing of the records', async () => {
     const own = await newBatch(year + 1);
     const { page, typist } = visitor;
     // Something was done in this visit that z would take back elsewhere.
@@ -162,8 +162,18 @@ describe.each([
       .getByText(/^(?:Nothing to undo|لا شيء للتراجع عنه)$/)
       .first()
       .waitFor();
+    await typist.press('shift+z');
+    await expect.poll(() => shown.count()).toBe(1);
+    await typist.press('shift+z');
+    await page
+      .getByText(/^(?:Nothing to redo|لا شيء لإعادته)$/)
+      .first()
+      .waitFor();
+    await typist.press('z');
+    await expect.poll(() => shown.count()).toBe(2);
     expect(await isEnabled()).toBe(false);
-    await typist.press('Escape', 'Escape', 'd');
+    // All is as it is in the file: nothing is asked.
+    await typist.press('Escape', 'Escape');
     await reached(visitor, 'picking');
     expect(visitor.errors).toEqual([]);
   });

@@ -3,6 +3,11 @@ import { importSheetMachine } from '../../../machines/importSheet.ts';
 import type { Checked, Line, Sheet } from '../../../machines/importSheetWords.ts';
 import type { Model, Promised } from '../kit/model.ts';
 
+interface Step {
+  readonly lines: readonly Line[];
+  readonly edited: readonly string[];
+  readonly cell: string;
+}
 interface Seen {
   at: string;
   sheet: string;
@@ -16,7 +21,9 @@ interface Seen {
   /** The sheets with corrections that are not saved. */
   edited: readonly string[];
   /** What can be taken back, the last one at the end. */
-  past: readonly { readonly lines: readonly Line[]; readonly cell: string }[];
+  past: readonly Step[];
+  /** What was taken back, the last one at the end. */
+  ahead: readonly Step[];
   /** Where leaving was asked about. */
   left: string | null;
   code: string | null;
@@ -57,6 +64,7 @@ const nothing = {
   onlyWrong: false,
   edited: [],
   past: [],
+  ahead: [],
   left: null,
   code: null,
 };
@@ -72,9 +80,20 @@ const opened = {
   added: 0,
   onlyWrong: false,
   past: [],
+  ahead: [],
   code: null,
 };
 const isReviewing = ({ at }: Seen) => at.startsWith('reviewing');
+/** The rows are there, also where the server could not be asked about them. */
+const isShown = (seen: Seen) => isReviewing(seen) || seen.at === 'failed';
+const stepFrom = ({ lines: now, edited }: Seen, cell = ''): Step => ({ lines: now, edited, cell });
+/** No mark of before is put on lines that came or went. */
+const turnedTo = ({ lines: now, edited, wrong, added }: Seen, to: Step | undefined) => ({
+  at: 'reviewing.edited',
+  lines: to?.lines ?? [],
+  edited: to?.edited ?? edited,
+  ...(to?.lines.length === now.length ? { wrong, added } : { wrong: [], added: 0 }),
+});
 const judging = (on: string, wrong: readonly number[], added: number): Promised<Seen> => ({
   on,
   becomes: { at: 'reviewing.wrong', wrong, added, code: null },
@@ -98,6 +117,7 @@ const model: Model<typeof importSheetMachine, Seen> = {
     'drop beyond': { type: 'dropLine', line: 9 },
     dropRejected: { type: 'dropRejected' },
     takeBack: { type: 'takeBack' },
+    doAgain: { type: 'doAgain' },
     toggleOnlyWrong: { type: 'toggleOnlyWrong' },
     save: { type: 'save' },
     back: { type: 'back' },
@@ -137,12 +157,16 @@ const model: Model<typeof importSheetMachine, Seen> = {
     onlyWrong: context.onlyWrong,
     edited: context.edited,
     past: context.past,
+    ahead: context.ahead,
     left: context.left,
     code: context.code,
   }),
-  // The server speaks only of lines it was sent. One step that can be taken back stands for however many: several are
-  // asked for in the machine's own rules.
-  within: ({ wrong, lines: all, past }) => wrong.every((line) => line in all) && past.length <= 1,
+  // The server speaks only of lines it was sent. One step that can be taken back or done again stands for however
+  // many: several are asked for in the machine's own rules. What was taken back is walked in a file of one sheet.
+  within: ({ wrong, lines: all, past, ahead, sheets, edited }) =>
+    wrong.every((line) => line in all) &&
+    past.length + ahead.length <= 1 &&
+    (ahead.length === 0 || (sheets === 1 && !edited.includes('Notes'))),
   always: {
     'nothing is saved while a line is wrong': ({ at, wrong }) =>
       at !== 'saving' || wrong.length === 0,
@@ -277,10 +301,8 @@ const model: Model<typeof importSheetMachine, Seen> = {
         at: 'reviewing.edited',
         edited: withOpen(seen),
         lines: [seen.lines[0] ?? [], corrected[1] ?? []],
-        past:
-          seen.past.at(-1)?.cell === '1 0'
-            ? seen.past
-            : [...seen.past, { lines: seen.lines, cell: '1 0' }],
+        past: seen.past.at(-1)?.cell === '1 0' ? seen.past : [...seen.past, stepFrom(seen, '1 0')],
+        ahead: [],
       }),
     },
     {
@@ -291,32 +313,33 @@ const model: Model<typeof importSheetMachine, Seen> = {
         edited: withOpen(seen),
         lines: seen.lines.slice(1),
         wrong: seen.wrong.filter((line) => line > 0).map((line) => line - 1),
-        past: [...seen.past, { lines: seen.lines, cell: '' }],
+        past: [...seen.past, stepFrom(seen)],
+        ahead: [],
       }),
     },
     // Rows and cells come back as they were, one step at a time, and have to be checked again.
     {
       on: 'takeBack',
-      when: ({ at, past }) => (at.startsWith('reviewing') || at === 'failed') && past.length > 0,
-      becomes: ({ past, lines: now, ...seen }) => {
-        const before = past.at(-1)?.lines ?? [];
-        const isSame = before.length === now.length;
-        return {
-          at: 'reviewing.edited',
-          lines: before,
-          past: past.slice(0, -1),
-          wrong: isSame ? seen.wrong : [],
-          added: isSame ? seen.added : 0,
-        };
-      },
+      when: (seen) => isShown(seen) && seen.past.length > 0,
+      becomes: (seen) => ({
+        ...turnedTo(seen, seen.past.at(-1)),
+        past: seen.past.slice(0, -1),
+        ahead: [...seen.ahead, stepFrom(seen, seen.past.at(-1)?.cell)],
+      }),
       does: ['toast info importTakenBack'],
     },
     {
-      on: 'takeBack',
-      when: ({ at }) => at.startsWith('reviewing') || at === 'failed',
-      becomes: {},
-      does: ['toast info nothingToUndo'],
+      on: 'doAgain',
+      when: (seen) => isShown(seen) && seen.ahead.length > 0,
+      becomes: (seen) => ({
+        ...turnedTo(seen, seen.ahead.at(-1)),
+        past: [...seen.past, stepFrom(seen, seen.ahead.at(-1)?.cell)],
+        ahead: seen.ahead.slice(0, -1),
+      }),
+      does: ['toast info importDoneAgain'],
     },
+    { on: 'takeBack', when: isShown, becomes: {}, does: ['toast info nothingToUndo'] },
+    { on: 'doAgain', when: isShown, becomes: {}, does: ['toast info nothingToRedo'] },
     {
       on: 'toggleOnlyWrong',
       when: isReviewing,
@@ -337,7 +360,8 @@ const model: Model<typeof importSheetMachine, Seen> = {
         lines: seen.lines.filter((_, line) => !seen.wrong.includes(line)),
         wrong: [],
         added: 0,
-        past: [...seen.past, { lines: seen.lines, cell: '' }],
+        past: [...seen.past, stepFrom(seen)],
+        ahead: [],
       }),
       calls: ['checkLines /graduates'],
     },

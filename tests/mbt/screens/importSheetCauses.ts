@@ -6,6 +6,7 @@ const isReviewing = (snapshot: Snap): boolean => snapshot.matches('reviewing');
 /** The rows are there, also where the server could not be asked about them. */
 const isShown = (snapshot: Snap): boolean => isReviewing(snapshot) || snapshot.matches('failed');
 const hasPast = ({ context }: Snap): boolean => context.past.length > 0;
+const hasAhead = ({ context }: Snap): boolean => context.ahead.length > 0;
 const picking = (picked: Picked): Cause<Machine, Memory> => ({
   when: (snapshot) => ['picking', 'refused', 'done'].includes(String(snapshot.value)),
   event: { type: 'pick', file: picked },
@@ -29,7 +30,8 @@ const byKey = (
     | 'discard'
     | 'retry'
     | 'dropRejected'
-    | 'takeBack',
+    | 'takeBack'
+    | 'doAgain',
   keys: string,
   when?: (snapshot: Snap, memory: Memory) => boolean,
 ): Cause<Machine, Memory> => ({
@@ -89,6 +91,10 @@ export const events: Screen<Machine, Memory>['events'] = {
     // A cell that is written in has an undo of its own.
     'take it back': byKey('takeBack', 'z', (sheet) => isShown(sheet) && hasPast(sheet)),
     'take nothing back': byKey('takeBack', 'z', (sheet) => isShown(sheet) && !hasPast(sheet)),
+  },
+  doAgain: {
+    'do it again': byKey('doAgain', 'shift+z', (sheet) => isShown(sheet) && hasAhead(sheet)),
+    'do nothing again': byKey('doAgain', 'shift+z', (sheet) => isShown(sheet) && !hasAhead(sheet)),
   },
   dropRejected: { 'leave out the wrong': byKey('dropRejected', 'shift+Delete') },
   toggleOnlyWrong: {

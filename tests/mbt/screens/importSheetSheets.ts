@@ -114,6 +114,6 @@ export const tells = ({ context }: Snap, { saved, isGoing }: Memory) => {
     saved,
     isGoing,
   ];
-  // Behind the last step that can be taken back the same key does something else.
-  return [...told, context.past.length];
+  // Behind the last step that can be taken back, or done again, the same key does something else.
+  return [...told, context.past.length, context.ahead.length];
 };

@@ -5,21 +5,11 @@
  * save while one runs, a save of invalid values, and leaving what is unsaved without being asked.
  */
 import { editingState } from './formEditing.ts';
-import type { Choice } from './formMerge.ts';
 import { begin } from './formRecord.ts';
 import { savingState } from './formSaving.ts';
 import { handOverSaved, openedWaiting } from './formWaiting.ts';
 import { sayChanged } from './formHeard.ts';
-import {
-  dropDraft,
-  failing,
-  isNewer,
-  keepLanguage,
-  opened,
-  saving,
-  show,
-  type With,
-} from './formParams.ts';
+import { dropDraft, failing, isNewer, keepLanguage, opened, saving, show } from './formParams.ts';
 import { formSetup } from './formWords.ts';
 
 export const formMachine = formSetup.createMachine({
@@ -93,12 +83,13 @@ export const formMachine = formSetup.createMachine({
               target: 'saving',
               actions: [{ type: 'merge', params: { choices: {} } }, show],
             },
+            choose: { actions: { type: 'choose', params: ({ event }) => event } },
             merge: {
               target: 'saving',
               actions: [
                 {
                   type: 'merge',
-                  params: ({ event }: With<{ choices: Readonly<Record<string, Choice>> }>) => event,
+                  params: ({ context }) => ({ choices: context.newer?.choices ?? {} }),
                 },
                 show,
               ],

@@ -3,7 +3,7 @@
  * pure, and it never decides whether an event may happen.
  */
 import { newerOf } from './formMerge.ts';
-import { isNewerThan, type FormContext } from './formRecord.ts';
+import { isNewerThan, takeNewer, type FormContext } from './formRecord.ts';
 import { unheard, type Told } from './formTold.ts';
 import type { ToastParams } from './types.ts';
 
@@ -27,7 +27,7 @@ export const isOutdated = (context: FormContext): boolean =>
 
 /** A save was refused for what somebody else had saved: that is known whole now. */
 export const setNewer = (context: FormContext, error: unknown) => {
-  const newer = newerOf(context, error);
+  const newer = takeNewer(context, newerOf(context, error));
   return { newer, sent: null, heard: 0, ...whose(context, { version: newer.version ?? 0 }) };
 };
 

@@ -1,10 +1,8 @@
 /**
  * Two versions of one record made into one, field by field; pure, and it never asks which to take.
  */
-import { changesOf, isEmpty, type FormContext, type Stored } from './formRecord.ts';
+import { changesOf, isEmpty, type Choices, type FormContext, type Stored } from './formRecord.ts';
 import { failureOf, isObject } from './outside.ts';
-
-export type Choice = 'mine' | 'theirs' | 'both';
 
 /** A 412 brings the newer record along. */
 export const newerOf = (context: FormContext, error: unknown): Stored => {
@@ -29,7 +27,7 @@ export const both = (mine: unknown, theirs: unknown): unknown => {
 };
 
 /** Our changes over their record; where both changed a field, as chosen, and ours unless chosen. */
-export const merge = (context: FormContext, choices: Readonly<Record<string, Choice>>) => {
+export const merge = (context: FormContext, choices: Choices) => {
   const theirs = context.newer?.values ?? {};
   const mine = Object.entries(changesOf(context.values, context.stored)).map(([field, value]) => {
     const choice = choices[field] ?? 'mine';

@@ -39,6 +39,14 @@ export interface Opened extends Stored {
   readonly isMeant?: boolean;
 }
 
+export type Choice = 'mine' | 'theirs' | 'both';
+export type Choices = Readonly<Record<string, Choice>>;
+
+/** What somebody else saved, and which of the two versions of a field is chosen so far. */
+export interface Newer extends Stored {
+  readonly choices: Choices;
+}
+
 export type FormLanguage = 'en' | 'ar' | 'both';
 
 export interface FormInput {
@@ -74,7 +82,7 @@ export interface FormContext extends Opened, Heard {
   /** Saving was asked for again while a save had no answer: what was typed since follows it. */
   readonly again: boolean;
   /** What somebody else saved meanwhile. */
-  readonly newer: Stored | null;
+  readonly newer: Newer | null;
   readonly code: string | null;
   readonly language: FormLanguage;
 }
@@ -132,11 +140,26 @@ export const takeRecord = (record: Stored) => ({
   changedBy: null,
 });
 
+const without = <Of>(all: Readonly<Record<string, Of>>, fields: Values) =>
+  Object.fromEntries(Object.entries(all).filter(([field]) => !(field in fields)));
+
+/** What was said of the former text of a field, by the server or as a choice, is not said of what is typed now. */
 export const takeValues = (context: FormContext, values: Values, isDirty: boolean) => {
-  const changed = changesOf(values, context.sent?.values ?? context.values);
-  const refused = Object.entries(context.refused).filter(([field]) => !(field in changed));
-  return { values, isDirty, refused: Object.fromEntries(refused) };
+  const { sent, refused, newer } = context;
+  const changed = changesOf(values, sent?.values ?? context.values);
+  return {
+    values,
+    isDirty,
+    refused: without(refused, changed),
+    newer: newer && { ...newer, choices: without(newer.choices, changed) },
+  };
 };
+
+/** A choice stands until either of its two versions is another one. */
+export const takeNewer = ({ newer: former }: FormContext, found: Stored): Newer => ({
+  ...found,
+  choices: former ? without(former.choices, changesOf(found.values, former.values)) : {},
+});
 
 export const takeSaved = (context: FormContext, saved: Stored) => {
   const typed = context.sent === null ? {} : changesOf(context.values, context.sent.values);

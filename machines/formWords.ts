@@ -13,7 +13,7 @@ import {
   typedSince,
   waits,
 } from './formKept.ts';
-import { isOwnSave, merge, newerOf, type Choice } from './formMerge.ts';
+import { isOwnSave, merge, newerOf } from './formMerge.ts';
 import {
   beginNext,
   isEmpty,
@@ -22,6 +22,8 @@ import {
   takeRecord,
   takeSaved,
   takeValues,
+  type Choice,
+  type Choices,
   type FormContext,
   type FormInput,
   type FormLanguage,
@@ -44,8 +46,8 @@ export type FormEvent =
   | { type: 'goToStep'; index: number }
   | { type: 'changedElsewhere'; version: number; by?: string }
   | { type: 'removedElsewhere'; by?: string }
-  | { type: 'keepMine' | 'takeTheirs' }
-  | { type: 'merge'; choices: Readonly<Record<string, Choice>> };
+  | { type: 'keepMine' | 'takeTheirs' | 'merge' }
+  | { type: 'choose'; field: string; choice: Choice };
 
 export type Failed = { error: unknown };
 type After = Pick<FormContext, 'after'>;
@@ -116,15 +118,14 @@ export const formSetup = setup({
     setDeletedBy: assign((_, { by }: Pick<Told, 'by'>) => ({ changedBy: by ?? null })),
     forgetHeard: assign({ heard: 0 }),
     setNewer: assign(({ context }, { error }: Failed) => setNewer(context, error)),
-    merge: assign(({ context }, params: { choices: Readonly<Record<string, Choice>> }) =>
-      merge(context, params.choices),
-    ),
-    takeNewer: assign(({ context }) => ({
-      ...takeRecord(context.newer ?? context),
-      newer: null,
-      faults: {},
-      refused: {},
+    choose: assign(({ context: { newer } }, params: { field: string; choice: Choice }) => ({
+      newer: newer && { ...newer, choices: { ...newer.choices, [params.field]: params.choice } },
     })),
+    merge: assign(({ context }, params: { choices: Choices }) => merge(context, params.choices)),
+    takeNewer: assign(({ context }) => {
+      const { id, version, values } = context.newer ?? context;
+      return { ...takeRecord({ id, version, values }), newer: null, faults: {}, refused: {} };
+    }),
     becomeNew: assign(becomeNew),
     beginNext: assign(({ context }) => beginNext(context)),
     setLanguage: assign((_, { language }: Pick<FormContext, 'language'>) => ({ language })),

@@ -221,6 +221,31 @@ describe('somebody else meanwhile', () => {
     });
   });
 
+  it('changed the same fields: what was chosen stands where the question is put off, until they change that field again', async () => {
+    const { user } = await conflict();
+    const chosen = () =>
+      screen.getAllByRole<HTMLInputElement>('radio', { checked: true }).map(({ value }) => value);
+    const putOffAndSave = async () => {
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(state()).toContain('record.dirty'));
+      await user.keyboard(save);
+      await screen.findByRole('dialog', { name: 'This record was changed meanwhile' });
+    };
+    await user.keyboard('22');
+    expect(chosen()).toEqual(['theirs', 'theirs']);
+    await putOffAndSave();
+    expect(chosen()).toEqual(['theirs', 'theirs']);
+    await page.change('blogs', row.id, { author: 'Rawan B.' });
+    await putOffAndSave();
+    expect(chosen()).toEqual(['theirs', 'mine']);
+    await user.keyboard(save);
+    await screen.findByText('Blog updated successfully');
+    expect(await page.read('blogs', row.id)).toMatchObject({
+      titleEn: 'Their car',
+      author: 'Yazan A.',
+    });
+  });
+
   it('all mine by m, all theirs by o', async () => {
     const first = await conflict();
     await first.user.keyboard('m');

@@ -132,7 +132,7 @@ describe('merging', () => {
     ...begin(input),
     stored,
     values: mine,
-    newer: { id: 7, version: 5, values: theirs },
+    newer: { id: 7, version: 5, values: theirs, choices: {} },
   };
 
   it('takes ours over theirs unless chosen otherwise, and theirs where we changed nothing', () => {

@@ -1,8 +1,9 @@
 /** What somebody else has changed too of a component's values: mine, theirs or both, before it is saved. It saves nothing. */
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Column } from '../../../entities/field.ts';
 import { t } from '../../../i18n/index.ts';
 import { both } from '../../../machines/formMerge.ts';
+import type { Choices } from '../../../machines/formRecord.ts';
 import { runById } from '../../context.ts';
 import type { Form } from './assignProps.ts';
 import { useValueSavers } from './assignSavers.ts';
@@ -25,8 +26,10 @@ export function AssignConflict(props: AssignConflictProps) {
   const { form, relation, differing, labelOf, onChoose } = props;
   const savers = useValueSavers({ properties: form.properties, relation, differing });
   const list = useRef<HTMLDivElement>(null);
-  const choices = useChoosing(list, differing, {
+  const [choices, setChoices] = useState<Choices>({});
+  useChoosing(list, differing, {
     chosen: (key, choice) => {
+      setChoices((all) => ({ ...all, [key]: choice }));
       const one = differing.find(({ column }) => column.key === key);
       if (!one) return;
       const { column, mine, theirs } = one;

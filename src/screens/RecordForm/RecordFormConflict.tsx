@@ -20,8 +20,10 @@ function Merge({ actor, entity }: { readonly actor: FormActor; readonly entity: 
   const list = useRef<HTMLDivElement>(null);
   const differences = useMemo(() => differencesOf(entity, context), [entity, context]);
   const savers = useSavers(entity, context, differences);
-  const choices = useChoosing(list, differences, {
-    apply: (chosen) => actor.send({ type: 'merge', choices: chosen }),
+  const choices = context.newer?.choices ?? {};
+  useChoosing(list, differences, {
+    chosen: (field, choice) => actor.send({ type: 'choose', field, choice }),
+    apply: () => actor.send({ type: 'merge' }),
   });
   return (
     <Dialog
@@ -71,7 +73,7 @@ export function RecordFormConflict(props: { readonly actor: FormActor; readonly 
     if (!isConflict || mustAsk) return;
     const { values, stored } = actor.getSnapshot().context;
     const isOurs = !isEmpty(changesOf(values, stored));
-    actor.send(isOurs ? { type: 'merge', choices: {} } : { type: 'takeTheirs' });
+    actor.send({ type: isOurs ? 'merge' : 'takeTheirs' });
   }, [isConflict, mustAsk, actor]);
   return isConflict && mustAsk ? <Merge actor={actor} entity={entity} /> : null;
 }

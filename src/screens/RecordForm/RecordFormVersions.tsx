@@ -2,7 +2,7 @@
 import type { Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
 import { fieldLabel, t } from '../../../i18n/index.ts';
-import type { Choice } from '../../../machines/formMerge.ts';
+import type { Choice } from '../../../machines/formRecord.ts';
 import { directionOf } from '../../ui/boxes.ts';
 import { classes } from '../../ui/classes.ts';
 import { Kbd } from '../../ui/Kbd.tsx';

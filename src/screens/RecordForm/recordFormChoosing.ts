@@ -1,9 +1,9 @@
-/** Choosing between two versions of fields, by one key each: what is chosen, and where the focus goes on. It joins nothing. */
-import { useEffect, useState, type RefObject } from 'react';
-import type { Choice } from '../../../machines/formMerge.ts';
+/** Choosing between two versions of fields, by one key each, and where the focus goes on. It joins nothing, and keeps no choice. */
+import { useEffect, type RefObject } from 'react';
+import type { Choice } from '../../../machines/formRecord.ts';
 import { offer } from '../../live/actors.ts';
 import { useLatest } from '../../page/useLatest.ts';
-import type { Choices, Difference } from './recordFormMerge.ts';
+import type { Difference } from './recordFormMerge.ts';
 
 /** The command of each choice. */
 export const chooses = {
@@ -14,8 +14,8 @@ export const chooses = {
 
 /** What becomes of a choice at once, and of all of them where they are taken together. */
 interface Choosing {
-  readonly chosen?: (key: string, choice: Choice) => void;
-  readonly apply?: (choices: Choices) => void;
+  readonly chosen: (key: string, choice: Choice) => void;
+  readonly apply?: () => void;
 }
 
 /** The field whose radio buttons have the focus; else the first. */
@@ -29,21 +29,16 @@ export function useChoosing(
   list: RefObject<HTMLElement | null>,
   differences: readonly Difference[],
   does: Choosing,
-): Choices {
-  const [choices, setChoices] = useState<Choices>({});
-  const latest = useLatest({ choices, differences, does });
+): void {
+  const latest = useLatest({ differences, does });
   useEffect(() => {
     const choose = (choice: Choice, named: unknown) => {
-      if (typeof named === 'string') {
-        latest.read().does.chosen?.(named, choice);
-        return setChoices((all) => ({ ...all, [named]: choice }));
-      }
+      if (typeof named === 'string') return latest.read().does.chosen(named, choice);
       const keys = latest.read().differences.map(({ column }) => column.key);
       const key = fieldAt(list.current, keys);
       const at = latest.read().differences[key === undefined ? -1 : keys.indexOf(key)];
       if (!key || !at || (choice === 'both' && !at.canBoth)) return undefined;
-      latest.read().does.chosen?.(key, choice);
-      setChoices((all) => ({ ...all, [key]: choice }));
+      latest.read().does.chosen(key, choice);
       const next = keys[keys.indexOf(key) + 1];
       const control =
         next === undefined
@@ -55,10 +50,7 @@ export function useChoosing(
       chooseMine: ({ key }) => choose('mine', key),
       chooseTheirs: ({ key }) => choose('theirs', key),
       chooseBoth: ({ key }) => choose('both', key),
-      ...(latest.read().does.apply
-        ? { applyMerge: () => latest.read().does.apply?.(latest.read().choices) }
-        : {}),
+      ...(latest.read().does.apply ? { applyMerge: () => latest.read().does.apply?.() } : {}),
     });
   }, [list, latest]);
-  return choices;
 }

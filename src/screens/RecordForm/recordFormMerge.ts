@@ -1,8 +1,7 @@
 /** What two people made of one record: which keys both changed, each to something else. Pure; it chooses nothing. */
 import { columnsOf, type Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
-import type { Choice } from '../../../machines/formMerge.ts';
-import { changesOf, type FormContext } from '../../../machines/formRecord.ts';
+import { changesOf, type FormContext, type Stored } from '../../../machines/formRecord.ts';
 
 export interface Difference {
   readonly column: Column;
@@ -11,8 +10,6 @@ export interface Difference {
   /** Both can stand: texts one after the other, lists joined. */
   readonly canBoth: boolean;
 }
-
-export type Choices = Readonly<Record<string, Choice>>;
 
 const isJoinable = (value: unknown): boolean => typeof value === 'string' || Array.isArray(value);
 /** Two of these make one longer one; two addresses or two options make none. */
@@ -25,7 +22,11 @@ const isJoined = ({ field }: Column): boolean =>
 /** Empty when the two changed different things: then nothing has to be asked. */
 export function differencesOf(
   entity: Entity,
-  { values, stored, newer }: Pick<FormContext, 'values' | 'stored' | 'newer'>,
+  {
+    values,
+    stored,
+    newer,
+  }: Pick<FormContext, 'values' | 'stored'> & { readonly newer: Stored | null },
 ): readonly Difference[] {
   if (!newer) return [];
   const mine = changesOf(values, stored);

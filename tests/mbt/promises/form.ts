@@ -67,7 +67,7 @@ const see = ({ value, context, historyValue }: SnapshotFrom<typeof formMachine>)
     after,
     again,
     heard,
-    newer: other && { version: other.version, values: other.values },
+    newer: other && { version: other.version, values: other.values, choices: other.choices },
     code,
     language,
     mayWrite,
@@ -102,7 +102,8 @@ const ends = {
   stay: { type: 'stay' },
   keepMine: { type: 'keepMine' },
   takeTheirs: { type: 'takeTheirs' },
-  'take their title': { type: 'merge', choices: { title: 'theirs' } },
+  'choose their title': { type: 'choose', field: 'title', choice: 'theirs' },
+  merge: { type: 'merge' },
 } as const;
 const allCases = {
   ...typings,

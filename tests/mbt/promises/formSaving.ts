@@ -136,6 +136,8 @@ const merged = (seen: Seen, isTheirTitle: boolean): Partial<Seen> => {
   };
 };
 
+const asChosen = (seen: Seen) => merged(seen, seen.newer?.choices['title'] === 'theirs');
+
 const isOwn = ({ at, sent }: Seen) =>
   at === 'saving.resending' &&
   !isEmpty(sent?.changes ?? {}) &&
@@ -243,12 +245,17 @@ export const savingPromises: readonly Promised<Seen>[] = [
   },
   ...(['Theirs', 'Dean'] as const).map((title): Promised<Seen> => ({
     on: title === 'Dean' ? 'saveRecord: 412 of our own' : 'saveRecord: 412',
-    becomes: {
+    // What was chosen stands as long as theirs is the same.
+    becomes: (seen) => ({
       at: 'conflict',
       sent: null,
       heard: 0,
-      newer: { version: 5, values: newer(title).data },
-    },
+      newer: {
+        version: 5,
+        values: newer(title).data,
+        choices: seen.newer?.values['title'] === title ? seen.newer.choices : {},
+      },
+    }),
   })),
   {
     on: 'saveRecord: 422',
@@ -321,10 +328,15 @@ export const savingPromises: readonly Promised<Seen>[] = [
     calls: ['checkRecord'],
   },
   {
-    on: 'take their title',
+    on: 'choose their title',
     when: isIn('conflict'),
-    becomes: (seen) => merged(seen, true),
-    does: (seen) => [shown({ ...seen, ...merged(seen, true) })],
+    becomes: ({ newer: one }) => ({ newer: one && { ...one, choices: { title: 'theirs' } } }),
+  },
+  {
+    on: 'merge',
+    when: isIn('conflict'),
+    becomes: asChosen,
+    does: (seen) => [shown({ ...seen, ...asChosen(seen) })],
     calls: ['checkRecord'],
   },
   {

@@ -42,7 +42,11 @@ export interface Seen {
   readonly again: boolean;
   /** The newest version told of while a save had no answer. */
   readonly heard: number;
-  readonly newer: { readonly version: number | null; readonly values: Values } | null;
+  readonly newer: {
+    readonly version: number | null;
+    readonly values: Values;
+    readonly choices: Readonly<Record<string, string>>;
+  } | null;
   readonly code: string | null;
   readonly language: string;
   readonly mayWrite: boolean;
@@ -92,16 +96,19 @@ export const turnedFault = ({ faults, field, step }: Seen, by: 1 | -1) => {
   return { field: next, step: next === null ? step : stepOf(next) };
 };
 
-/** A fault the server found stays until its field is touched. */
-const untouched = (seen: Seen, values: Values): Faults => {
+/** A fault the server found stays until its field is touched, and so does what was chosen of two versions. */
+export const typed = (seen: Seen, values: Values, isDirty: boolean) => {
   const touched = changes(values, seen.sent?.values ?? seen.values);
-  return Object.fromEntries(Object.entries(seen.refused).filter(([field]) => !(field in touched)));
+  const untouched = <Of>(all: Readonly<Record<string, Of>>) =>
+    Object.fromEntries(Object.entries(all).filter(([field]) => !(field in touched)));
+  const { refused, newer } = seen;
+  return {
+    values,
+    isDirty,
+    refused: untouched(refused),
+    newer: newer && { ...newer, choices: untouched(newer.choices) },
+  };
 };
-export const typed = (seen: Seen, values: Values, isDirty: boolean) => ({
-  values,
-  isDirty,
-  refused: untouched(seen, values),
-});
 
 export const sending = ({ id, version, values, stored }: Seen): Sent => ({
   id,

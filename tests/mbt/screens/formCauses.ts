@@ -180,9 +180,12 @@ export const events: Screen<Machine, Memory>['events'] = {
   },
   keepMine: { 'keep mine': key({ type: 'keepMine' }, 'm', ['button', 'Keep mine']) },
   takeTheirs: { 'take theirs': key({ type: 'takeTheirs' }, 'o', ['button', 'Take theirs']) },
+  choose: {
+    'choose theirs': key({ type: 'choose', field: 'titleEn', choice: 'theirs' }, '2'),
+  },
   merge: {
     merge: {
-      event: { type: 'merge', choices: {} },
+      event: { type: 'merge' },
       by: (person) => person.press('mod+s'),
     },
   },

@@ -105,6 +105,7 @@ export const tells: Exclude<Told['tells'], undefined> = (
   return [
     under,
     titles,
+    newer?.choices,
     id,
     sent?.id,
     step,

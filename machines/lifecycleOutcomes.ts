@@ -76,6 +76,13 @@ function rebased(waiting: readonly Waiting[], failed: readonly Patch[]): readonl
   });
 }
 
+/**
+ * A change is taken back to the version that the server has found: an earlier one that was on its way when it was asked
+ * for is a step of its own.
+ */
+const isBase = ({ as, change: { action } }: Waiting): boolean =>
+  as !== 'undone' && (action === 'move' || action === 'update');
+
 /** What the server did stays; what it failed to do is shown as before and cannot be undone. */
 export const settle = (context: LifecycleContext, outcome: Outcome) => {
   const { failed } = outcome;
@@ -86,7 +93,7 @@ export const settle = (context: LifecycleContext, outcome: Outcome) => {
   const isSame = isSameIn(outcome);
   const isKept = (ref: { readonly id: number }) => !isFailed(ref) && !isSame(ref);
   const refs =
-    change.filter === null
+    change.filter === null && !isBase(first)
       ? of.refs.filter(isKept)
       : changedIn(outcome).map(({ id, version }) => ({ id, version: version - 1 }));
   const [before, after] = [of.before.filter(isKept), of.after.filter(isKept)];

@@ -146,7 +146,11 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
             maxItems: limits.importRows,
           },
           part: ref('ActPart'),
-          unlessChanged,
+          unlessChanged: {
+            ...unlessChanged,
+            description:
+              'Of each record only what the caller’s first act after that version did is taken back; what is not as that act left it is refused: CHANGED_SINCE.',
+          },
         },
         ['to'],
       ),

@@ -6,6 +6,7 @@ import type { Reader } from '../db/db.ts';
 import { HttpError, invalidField } from '../httpError.ts';
 import { waitNoLonger } from './linksBack.ts';
 import { putBack } from './moveBack.ts';
+import { isSame } from './store.ts';
 import { mustBeAllowed, readLive, type Unit } from './unit.ts';
 import { mustBeNewest, positionOf, updateLive } from './write.ts';
 
@@ -92,8 +93,9 @@ export async function revertRecord(
 }
 
 /**
- * Takes back what the caller has made of a record since a version; what others have changed besides stays. Throws
- * HttpError 409 CHANGED_SINCE where somebody else has changed again what would be taken back.
+ * Takes back what the caller's first act after a version has made of a record; what was done to it besides stays, by
+ * others and by the caller elsewhere. Throws HttpError 409 CHANGED_SINCE where what would be taken back is not as that
+ * act left it.
  */
 export async function takeOwnBack(
   unit: Unit,
@@ -106,22 +108,25 @@ export async function takeOwnBack(
   const later = await laterThan(unit, entity, id, version);
   if (later.length === 0) return current;
   const isOwn = ({ by }: HistoryEntry): boolean => by.id === unit.caller.userId;
-  const input: Record<string, unknown> = {};
-  // From the newest back: who has touched a key last decides, and one's own first touch says what it was before.
-  const foreign = new Set<string>();
-  for (const entry of later) {
-    for (const [key, { before }] of Object.entries(entry.changes)) {
+  const at = later.findLast(isOwn)?.at;
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  // One act may be several versions: its last says what it left, its first what was there.
+  for (const entry of later.filter((one) => isOwn(one) && one.at === at)) {
+    for (const [key, change] of Object.entries(entry.changes)) {
       const field = layoutOf(entity).byKey.get(key)?.field;
       if (!field || field.readOnly || isSecret(field)) continue;
-      if (!isOwn(entry)) {
-        if (!(key in input)) foreign.add(key);
-      } else if (foreign.has(key)) throw new HttpError(409, 'CHANGED_SINCE');
-      else input[key] = before;
+      before[key] = change.before;
+      if (!(key in after)) after[key] = change.after ?? null;
     }
   }
   // A number among others is no text that somebody has written: whoever moved them has not touched this one's own.
-  if (Object.keys(input).length === 0) throw new HttpError(409, 'CHANGED_SINCE');
-  return await writeBack(unit, entity, current, input, later.findLast(isOwn)?.at);
+  const number = positionOf(entity)?.key;
+  const isLeft = ([key, value]: readonly [string, unknown]) =>
+    key === number || isSame(current[key] ?? null, value);
+  const left = Object.entries(after);
+  if (left.length === 0 || !left.every(isLeft)) throw new HttpError(409, 'CHANGED_SINCE');
+  return await writeBack(unit, entity, current, before, at);
 }
 
 /**

@@ -157,6 +157,28 @@ describe('undo', () => {
     ]);
   });
 
+  it('goes back one step each, however fast the steps were asked for', async () => {
+    const versions = new Map<number, number>();
+    const { actor, asked, applied } = started(section(true, true), ({ refs }) => ({
+      done: refs.map(({ id }) => {
+        versions.set(id, (versions.get(id) ?? 1) + 1);
+        return { id, version: versions.get(id) ?? 0 };
+      }),
+      failed: [],
+    }));
+    actor.send({ type: 'setTargets', targets: news.slice(0, 1) });
+    // No answer has come when the next one is asked for.
+    for (const to of ['one', 'two', 'three']) actor.send({ type: 'move', args: { to } });
+    await applied();
+    for (let step = 0; step < 3; step += 1) actor.send({ type: 'undo' });
+    await applied();
+    expect(asked.slice(3).map(({ action, refs }) => [action, refs[0]?.version])).toEqual([
+      ['revert', 3],
+      ['revert', 2],
+      ['revert', 1],
+    ]);
+  });
+
   it('of what was done to none is not asked for, and all is shown as before', async () => {
     const failed = [{ id: 1, message: 'CONFLICT' }];
     const { actor, asked, applied } = started(section(true, true), () => ({ done: [], failed }));

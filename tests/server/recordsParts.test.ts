@@ -219,6 +219,33 @@ describe('taking back what somebody else has changed since', () => {
     expect(await row()).toMatchObject({ author: 'Theirs now' });
   });
 
+  it('leaves what one did oneself later, elsewhere: another field stays, the same one refuses', async () => {
+    const [id = 0] = await written('Own', 1);
+    const row = async () => (await call(editor, 'GET', `/api/blogs/${id}`)).body['data'];
+    await write(editor, id, { author: 'First' });
+    await write(editor, id, { titleEn: 'In another tab' });
+    expect((await bring([{ id, version: 1 }])).done).toHaveLength(1);
+    expect(await row()).toMatchObject({ author: 'Own', titleEn: 'In another tab' });
+    const { version } = (await row()) as { version: number };
+    await write(editor, id, { author: 'Second' });
+    await write(editor, id, { author: 'Later, in another tab' });
+    const { failed } = await bring([{ id, version }]);
+    expect(failed).toEqual([{ id, message: 'CHANGED_SINCE' }]);
+    expect(await row()).toMatchObject({ author: 'Later, in another tab' });
+  });
+
+  it('goes back one act after the other, the last one first', async () => {
+    const [id = 0] = await written('Steps', 1);
+    for (const author of ['One', 'Two', 'Three']) await write(editor, id, { author });
+    const seen: unknown[] = [];
+    for (const version of [3, 2, 1]) {
+      await bring([{ id, version }]);
+      const { body } = await call(editor, 'GET', `/api/blogs/${id}`);
+      seen.push((body['data'] as { author: string }).author);
+    }
+    expect(seen).toEqual(['Two', 'One', 'Steps']);
+  });
+
   it('keeps a record that was made by oneself and written by others', async () => {
     const [mine = 0, shared = 0] = await written('Made', 2);
     await write(admin, shared, { titleEn: 'Theirs' });

@@ -95,7 +95,7 @@ function treeActs(entity: Entity, list: ViewList, folds: Folds): TreeActs {
     },
     step(way) {
       const row = focused();
-      const args = row && stepOf(rows.ordered(), row.id, way);
+      const args = row && stepOf(rows.ordered(), row.id, way, rows.found);
       if (row && args) move(row.id, args);
     },
     moveTo(id, parent, isLast) {
@@ -105,7 +105,7 @@ function treeActs(entity: Entity, list: ViewList, folds: Folds): TreeActs {
       else move(id, isLast ? { after: beside.id } : { before: beside.id });
       if (parent !== null) folds.unfold([parent]);
     },
-    mayStep: (id, way) => id !== null && stepOf(rows.ordered(), id, way) !== undefined,
+    mayStep: (id, way) => id !== null && stepOf(rows.ordered(), id, way, rows.found) !== undefined,
     reveal(row) {
       const parent = row['parent'];
       const tree = treeOf(rows.ordered());

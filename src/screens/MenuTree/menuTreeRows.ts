@@ -70,6 +70,10 @@ export function ancestorsOf(tree: Tree, id: number): readonly number[] {
   return found;
 }
 
+/** What a search leaves of a tree: what matches, with what it stands in. */
+const keptIn = (tree: Tree, found: ReadonlySet<number> | null): ReadonlySet<number> | null =>
+  found && new Set([...found, ...[...found].flatMap((id) => ancestorsOf(tree, id))]);
+
 /** What is seen, top to bottom: without what is folded; of a search what matches, with what it stands in. */
 export function seenRows(
   rows: readonly Row[],
@@ -77,11 +81,13 @@ export function seenRows(
   found: ReadonlySet<number> | null,
 ): readonly TreeRow[] {
   const tree = treeOf(rows);
-  const kept = found && new Set([...found, ...[...found].flatMap((id) => ancestorsOf(tree, id))]);
+  const kept = keptIn(tree, found);
   const seen: TreeRow[] = [];
   const walk = (parent: number | null, level: number) => {
-    const siblings = childrenOf(tree, parent).filter(({ id }) => !kept || kept.has(id));
+    // Of a search too it is told where one stands among all siblings: that is what a move changes.
+    const siblings = childrenOf(tree, parent);
     for (const [index, row] of siblings.entries()) {
+      if (kept && !kept.has(row.id)) continue;
       const within = childrenOf(tree, row.id).filter(({ id }) => !kept || kept.has(id));
       const isOpen = within.length > 0 && (kept !== null || !folded.has(row.id));
       const branch = {
@@ -113,14 +119,21 @@ export interface MoveArgs {
 }
 export type Way = 'up' | 'down' | 'in' | 'out';
 
-/** Where a step leads; undefined where there is no such step. */
-export function stepOf(rows: readonly Row[], id: number, way: Way): MoveArgs | undefined {
+/** Where a step leads, past what a search leaves out; undefined where there is no such step. */
+export function stepOf(
+  rows: readonly Row[],
+  id: number,
+  way: Way,
+  found: ReadonlySet<number> | null,
+): MoveArgs | undefined {
   const tree = treeOf(rows);
+  const kept = keptIn(tree, found);
   const place = placeIn(tree, id);
   if (!place) return undefined;
   const { siblings, index, parent } = place;
-  const previous = siblings[index - 1];
-  const next = siblings[index + 1];
+  const isSeen = (one: Row): boolean => !kept || kept.has(one.id);
+  const previous = siblings.slice(0, index).findLast(isSeen);
+  const next = siblings.slice(index + 1).find(isSeen);
   switch (way) {
     case 'up':
       return previous && { before: previous.id };

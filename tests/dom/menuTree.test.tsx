@@ -1,0 +1,101 @@
+/** The menu as a tree at the keyboard: what moves and what folds is what is seen, in a search too. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { actorOf } from '../../src/live/actors.ts';
+import { lifecycle } from '../../src/live/records.ts';
+import { toastStore } from '../../src/page/toasts.ts';
+import { showDesk } from '../helpers/deskPage.tsx';
+import { pause, startListPage, type ListPage } from '../helpers/listScreen.tsx';
+
+let page: ListPage;
+beforeAll(async () => {
+  page = await startListPage();
+}, 120_000);
+afterEach(cleanup);
+afterAll(() => page.stop());
+
+/** Makes entries below each other as they are written: `{ Study: { Master: {} } }`. */
+type Written = { readonly [title: string]: Written };
+async function make(written: Written, parent: number | null = null): Promise<void> {
+  for (const [titleEn, inside] of Object.entries(written)) {
+    const { id } = await page.make('menus', { titleEn, parent });
+    await make(inside, id);
+  }
+}
+
+const rows = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('[role=treegrid] tbody tr'),
+];
+const titleOf = (row: HTMLElement | undefined): string =>
+  row?.querySelector('bdi[lang]')?.textContent ?? '';
+/** Each row as 'level title'. */
+const seen = (): string[] =>
+  rows().map((row) => `${row.getAttribute('aria-level') ?? ''} ${titleOf(row)}`);
+const focused = (): string => titleOf(rows().find(({ dataset }) => dataset['focused'] === 'true'));
+const said = (): string[] => toastStore.read().map(({ text }) => text);
+
+/** The titles of what stands in an entry, as the server keeps them. */
+async function childrenOf(titleEn: string): Promise<string[]> {
+  const answer = await page.other.request('/api/menus?pageSize=500&sort=vorder');
+  const { data } = (await answer.json()) as {
+    data: { id: number; titleEn: string; parent: number | null }[];
+  };
+  const parent = data.find((one) => one.titleEn === titleEn)?.id;
+  return data.filter((one) => one.parent === parent).map((one) => one.titleEn);
+}
+
+const settled = (): Promise<void> =>
+  waitFor(() => {
+    const value = JSON.stringify(actorOf('list')?.getSnapshot().value ?? 'loading');
+    if (/loading|refreshing/.test(value) || !lifecycle.getSnapshot().hasTag('idle'))
+      throw new Error('busy');
+  });
+
+/** Shows the tree of an address with the focus on an entry. */
+async function show(address: string, title: string) {
+  await showDesk(page, address);
+  await settled();
+  const row = rows().find((one) => titleOf(one) === title);
+  actorOf('list')?.send({ type: 'focusRow', id: Number(row?.id.replace('row-', '')) });
+  await waitFor(() => expect(focused()).toBe(title));
+  return userEvent.setup();
+}
+
+it('moves an entry of a search past what is not listed, up to the next one that is, and never into what is not', async () => {
+  await make({
+    Sought: { 'aa one': {}, 'hidden a': {}, 'hidden b': {}, 'aa two': {}, 'hidden c': {} },
+  });
+  const user = await show('/menu?search=aa', 'aa one');
+  expect(seen()).toEqual(['1 Sought', '2 aa one', '2 aa two']);
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(() => expect(seen()).toEqual(['1 Sought', '2 aa two', '2 aa one']));
+  await settled();
+  expect(await childrenOf('Sought')).toEqual([
+    'hidden a',
+    'hidden b',
+    'aa two',
+    'aa one',
+    'hidden c',
+  ]);
+  // Behind the last one that is listed there is nothing to go past.
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(() => expect(said()).toContain('There is no place in that direction'));
+  expect(screen.getByText('aa one: level 2, 4 of 5')).toBeTruthy();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(() => expect(seen()).toEqual(['1 Sought', '2 aa one', '2 aa two']));
+  await settled();
+  expect(await childrenOf('Sought')).toEqual([
+    'hidden a',
+    'hidden b',
+    'aa one',
+    'aa two',
+    'hidden c',
+  ]);
+  // Above it stands only what is not listed: it goes into none of that.
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await pause(50);
+  expect(await childrenOf('hidden b')).toEqual([]);
+  await user.keyboard('{ArrowDown}{Alt>}{ArrowRight}{/Alt}');
+  await waitFor(() => expect(seen()).toEqual(['1 Sought', '2 aa one', '3 aa two']));
+});

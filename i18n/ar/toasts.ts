@@ -50,6 +50,7 @@ export const toasts = {
   },
   /** What did not succeed, and why. */
   because: '{{said}}: {{reason}}',
+  namely: '{{said}} ({{names}})',
   partlyApplied: 'تم تنفيذ {{done}} من {{count}}، وتعذّر {{failed}}',
   stopped: 'توقّف العمل: أُنجز {{count}}، وبقي الباقي كما كان',
   assigned: 'تمت إضافة {{what}} بنجاح',

@@ -59,6 +59,7 @@ export const toasts = {
   applyFailed,
   /** What did not succeed, and why. */
   because: '{{said}}: {{reason}}',
+  namely: '{{said}} ({{names}})',
   partlyApplied: '{{done}} of {{count}} done, {{failed}} failed',
   stopped: 'Stopped: {{count}} done, the others are as before',
   assigned: '{{what}} added successfully',

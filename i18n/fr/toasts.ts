@@ -70,6 +70,7 @@ export const toasts = {
   },
   /** What did not succeed, and why. */
   because: '{{said}} : {{reason}}',
+  namely: '{{said}} ({{names}})',
   partlyApplied: 'Fait pour {{done}} sur {{count}}, {{failed}} en échec',
   stopped: 'Arrêté : {{count}} faits, les autres sont comme avant',
   assigned: done('ajouté'),

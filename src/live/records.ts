@@ -1,6 +1,7 @@
 /** The actors that change records from anywhere: lifecycle, and the question before a deletion. They draw nothing. */
 import { createActor, fromPromise } from 'xstate';
 import { entityOf } from '../../entities/index.ts';
+import { partOf } from '../../entities/json.ts';
 import type { Missing } from '../../entities/wire.ts';
 import { errorText, faultText, fieldLabel, t, toastText } from '../../i18n/index.ts';
 import type { Asked, Outcome, Patch } from '../../machines/lifecycleChanges.ts';
@@ -13,6 +14,7 @@ import { act, type Told } from '../acts/inParts.ts';
 import { sayMissing } from '../acts/missingLinks.ts';
 import { confirm } from './confirm.ts';
 import { forget } from '../remote/query.ts';
+import { namesOfFailed } from '../acts/failedNames.ts';
 import { areSeveral, bySection, inEachSection, jointId, severalName } from '../acts/several.ts';
 import { onSignedOut } from '../remote/signedIn.ts';
 import { say, sayToast } from '../page/toasts.ts';
@@ -100,12 +102,13 @@ export const lifecycle = createActor(
       }),
     },
     actions: {
-      toast: ({ context }, { variant, key, params }) => {
+      toast: ({ context, event }, { variant, key, params }) => {
         // A refusal does not say how many it was asked for.
         const asked = context.waiting[0]?.change.refs.length ?? context.targets.length;
         const { done, failed, action } = params ?? {};
         // What is taken back may be of another section than the one in view.
-        const of = calledOf(String(params?.['collection'] ?? context.collection));
+        const collection = String(params?.['collection'] ?? context.collection);
+        const of = calledOf(collection);
         // One that stays is told as in its section; of several it is told how many and why.
         if (key === 'partlyApplied' && action === 'remove' && done === 0 && failed === 1) {
           sayNotDeleted({ ...params, count: 1 }, of);
@@ -141,8 +144,13 @@ export const lifecycle = createActor(
           sayToast({ variant, key, params: whole }, of, told);
           return;
         }
+        const given = partOf(partOf(event, 'output'), 'failed');
+        const refused: Outcome['failed'] = Array.isArray(given) ? given : [];
         say(variant, () => {
-          const said = toastText(key, { ...(of ? { of } : {}), ...whole });
+          const told = toastText(key, { ...(of ? { of } : {}), ...whole });
+          // Of several it is not seen otherwise which it was.
+          const names = whole.count > 1 ? namesOfFailed(collection, refused) : '';
+          const said = names === '' ? told : t('toasts.namely', { said: told, names });
           return t('toasts.because', {
             said,
             reason: reasonText(code, params?.['faults'], of, action),

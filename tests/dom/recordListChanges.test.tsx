@@ -337,6 +337,18 @@ describe('trash and review', () => {
     expect(ids()).toHaveLength(1);
   });
 
+  it('of several that are restored at once names the one that stays, and why', async () => {
+    const gone = await page.make('pages', { titleEn: 'Named once', slug: 'named' });
+    const free = await page.make('pages', { titleEn: 'Named free', slug: 'named-free' });
+    for (const { id } of [gone, free]) await act('pages', 'delete', id);
+    await page.make('pages', { titleEn: 'Named twice', slug: 'named' });
+    const { user } = await showList(page, '/trash?search=Named');
+    await user.keyboard('{Control>}a{/Control}{Shift>}u{/Shift}');
+    await screen.findByText(
+      /^1 of 2 done, 1 failed \(\u2068Named once\u2069\): Slug: Another record already has this value$/,
+    );
+  });
+
   it('brings a deleted record of any type back by a key', async () => {
     const [first = 0] = await makeNews('Omicron', 'one');
     await act('blogs', 'delete', first);

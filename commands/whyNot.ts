@@ -22,6 +22,7 @@ export type ReasonCode =
   | 'ownOrder'
   | 'otherOrder'
   | 'noPlace'
+  | 'allOpen'
   | 'noComponent'
   | 'noPlaced'
   | 'inTrash'
@@ -114,8 +115,11 @@ function whyNotMoved(facts: Facts): Reason {
 }
 
 function whyNotView(view: ViewAct, { views }: Offering, facts: Facts): Reason | undefined {
-  // Only a tree folds.
-  if (treeMoves.includes(view) && views.has('foldAll')) return whyNotMoved(facts);
+  const isTree = views.has('treeRight');
+  if (treeMoves.includes(view) && isTree) return whyNotMoved(facts);
+  if ((view === 'foldAll' || view === 'unfoldAll') && isTree) {
+    return because('allOpen', 'list.clearFilters');
+  }
   // Rows go up and down only where they stand in their own order.
   if (treeMoves.includes(view) && views.has('otherOrder')) return because('otherOrder');
   const needs = viewNeeds[view];

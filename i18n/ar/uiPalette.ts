@@ -141,6 +141,7 @@ export const unavailable = {
   inTrash: 'هو في المحذوفات: استعِده أولاً',
   alreadyInTrash: 'هو في المحذوفات أصلاً',
   noPlace: 'لا مكان في هذا الاتجاه',
+  allOpen: 'أثناء البحث يبقى كل ما وُجد مفتوحًا',
 } satisfies Part<'unavailable'>;
 
 export const help = {

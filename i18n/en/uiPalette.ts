@@ -113,6 +113,7 @@ export const unavailable = {
   inTrash: 'It is in the trash: restore it first',
   alreadyInTrash: 'It is in the trash already',
   noPlace: 'There is no place in that direction',
+  allOpen: 'During a search everything that is found is open',
 } as const;
 
 export const help = {

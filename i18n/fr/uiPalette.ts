@@ -113,6 +113,7 @@ export const unavailable = {
   inTrash: 'C’est dans la corbeille : restaurez d’abord',
   alreadyInTrash: 'C’est déjà dans la corbeille',
   noPlace: 'Il n’y a pas de place de ce côté',
+  allOpen: 'Pendant une recherche, tout ce qui est trouvé est déplié',
 } satisfies Part<'unavailable'>;
 
 export const help = {

@@ -33,6 +33,7 @@ function permittedAs(command: Command): Command {
 
 function reasonFor(keys: string, context: CommandContext): Reason | undefined {
   const facts = factsNow();
+  let least: Reason | undefined;
   for (const { command } of heardBy(keys, commandsNow(), context)) {
     if (!isKeyedIn(command, context)) {
       if (command.id === 'form.switchLanguage' && facts.form !== 'none')
@@ -42,9 +43,12 @@ function reasonFor(keys: string, context: CommandContext): Reason | undefined {
     const reason = isHere(command, context)
       ? whyNot(permittedAs(command), context, facts)
       : undefined;
-    if (reason && !isElsewhere(reason.code)) return reason;
+    if (!reason || isElsewhere(reason.code)) continue;
+    // Another command of these keys may be one of these records.
+    if (reason.code !== 'notOfThese') return reason;
+    least ??= reason;
   }
-  return undefined;
+  return least;
 }
 
 /**

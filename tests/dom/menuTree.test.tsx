@@ -99,3 +99,19 @@ it('moves an entry of a search past what is not listed, up to the next one that 
   await user.keyboard('{ArrowDown}{Alt>}{ArrowRight}{/Alt}');
   await waitFor(() => expect(seen()).toEqual(['1 Sought', '2 aa one', '3 aa two']));
 });
+
+it('folds and unfolds nothing during a search, by key or by press, and says why; what was folded before is so after it', async () => {
+  await make({ Folding: { 'bb one': {} } });
+  const user = await show('/menu?search=bb', 'bb one');
+  for (const key of ['-', '=']) {
+    await user.keyboard(key);
+    await waitFor(() =>
+      expect(said()).toContain('During a search everything that is found is open'),
+    );
+    expect(seen()).toEqual(['1 Folding', '2 bb one']);
+  }
+  await user.click(screen.getByRole('button', { name: 'Fold Folding' }));
+  cleanup();
+  await show('/menu', 'Folding');
+  expect(seen()).toContain('2 bb one');
+});

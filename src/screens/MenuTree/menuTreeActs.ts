@@ -3,9 +3,10 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { Entity, Row as Stored } from '../../../entities/entity.ts';
 import { may } from '../../../entities/access.ts';
-import { language } from '../../../i18n/index.ts';
+import { language, t } from '../../../i18n/index.ts';
 import { isStoredId, type Row } from '../../../machines/listRows.ts';
 import { grantsNow, offer } from '../../live/actors.ts';
+import { say } from '../../page/toasts.ts';
 import { useLanguage } from '../../page/useLanguage.ts';
 import { copyState } from '../RecordList/recordListDuplicate.ts';
 import { moveRecord } from '../View/viewMove.ts';
@@ -73,7 +74,12 @@ function treeActs(entity: Entity, list: ViewList, folds: Folds): TreeActs {
   return {
     focused,
     move,
-    toggle: (id) => (folds.folded.has(id) ? unfold([id]) : fold([id])),
+    toggle(id) {
+      // Of a search everything is open: what is folded now would be folded later, unseen.
+      if (rows.found !== null) say('info', () => t('unavailable.allOpen'));
+      else if (folds.folded.has(id)) unfold([id]);
+      else fold([id]);
+    },
     foldAll: () => fold(parentsIn(rows.ordered())),
     unfoldAll() {
       folds.unfoldAll();
@@ -141,6 +147,7 @@ export function useTreeActs(
   const can = useSelector(actor, ({ context: { focusedId } }) =>
     ways.filter((way) => acts.mayStep(focusedId, way)).join(' '),
   );
+  const isSearched = useSelector(actor, () => list.rows.found !== null);
   useEffect(() => {
     if (!hasFocus) return undefined;
     const inward = dir === 'rtl' ? 'Left' : 'Right';
@@ -151,8 +158,7 @@ export function useTreeActs(
     return offer({
       [`tree${inward}`]: () => acts.walk('in'),
       [`tree${outward}`]: () => acts.walk('out'),
-      foldAll: acts.foldAll,
-      unfoldAll: acts.unfoldAll,
+      ...(isSearched ? {} : { foldAll: acts.foldAll, unfoldAll: acts.unfoldAll }),
       ...step('up', 'Up'),
       ...step('down', 'Down'),
       ...step('in', inward),
@@ -160,7 +166,7 @@ export function useTreeActs(
       ...(mayMove ? { moveTo: () => begin(acts.focused(), onMove) } : {}),
       ...(may(grantsNow(), 'POST', entity.collection) ? { createChild: acts.createChild } : {}),
     });
-  }, [acts, hasFocus, can, dir, entity, onMove]);
+  }, [acts, hasFocus, can, isSearched, dir, entity, onMove]);
   return acts;
 }
 

@@ -3,8 +3,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { preferences } from '../../src/live/preferences.ts';
 import PageParts from '../../src/screens/Assign/PageParts.tsx';
+import { forget } from '../../src/remote/query.ts';
 import { setOwnKeys } from '../../src/keys/shortcuts.ts';
-import { showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
+import { settled, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 
 let page: ListPage;
 let shown = 0;
@@ -32,6 +33,11 @@ const list = () => screen.getByRole('listbox');
 const press = (key: string, code: string, rest: object = {}) =>
   fireEvent.keyDown(list(), { key, code, ...rest });
 const isEnabled = async () => (await page.read('page-components', parts[0] ?? 0))['enabled'];
+const shownIds = () =>
+  within(list())
+    .getAllByRole('option')
+    .map(({ id }) => Number(id.split('-').at(-1)));
+const chosenId = () => shownIds()[chosen()];
 const chosen = () =>
   within(list())
     .getAllByRole('option')
@@ -68,4 +74,22 @@ it('hears no single letter where those are off, and is walked and moved by the o
   act(() => preferences.send({ type: 'toggleSingleKeys' }));
   press('k', 'KeyK');
   await waitFor(() => expect(chosen()).toBe(0));
+});
+
+it('goes with its component when a move is taken back, and to the next one when it is gone', async () => {
+  act(() => list().focus());
+  const order = shownIds();
+  const [first = 0, second] = order;
+  press('Home', 'Home');
+  press('ArrowDown', 'ArrowDown', { altKey: true });
+  await waitFor(() => expect(shownIds()).toEqual(order.toReversed()));
+  expect(chosenId()).toBe(first);
+  await settled();
+  press('z', 'KeyZ');
+  await waitFor(() => expect(shownIds()).toEqual(order));
+  expect(chosenId()).toBe(first);
+  const headers = { 'If-Match': '*' };
+  await page.other.request(`/api/page-components/${first}`, { method: 'DELETE', headers });
+  await act(() => forget('page-components'));
+  await waitFor(() => expect(chosenId()).toBe(second));
 });

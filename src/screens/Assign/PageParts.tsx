@@ -59,13 +59,20 @@ const meantBy = (one: PageComponent) => ({
 
 const unassign = () => runById('assignment.unassign');
 
+/** Where the keys are: they go with their component, wherever it is moved, and from one that is gone to its successor. */
+function usePlace(parts: readonly PageComponent[]) {
+  const [held, setHeld] = useState({ id: parts[0]?.id, place: 0 });
+  const found = parts.findIndex(({ id }) => id === held.id);
+  const at = found < 0 ? Math.min(held.place, Math.max(parts.length - 1, 0)) : found;
+  const setAt = (place: number) => setHeld({ id: parts[place]?.id, place });
+  if (at !== held.place || parts[at]?.id !== held.id) setAt(at);
+  return [at, setAt] as const;
+}
+
 /** Keys of the list itself; in it the page's own keys are not heard. */
 function useKeys(parts: readonly PageComponent[], at: number, setAt: (place: number) => void) {
   const one = parts[at];
-  const move = (by: number) => {
-    if (!one || !movedBy(parts, one, by)) return;
-    setAt(at + by);
-  };
+  const move = (by: number) => one && movedBy(parts, one, by);
   const next = () => setAt(Math.min(at + 1, parts.length - 1));
   const previous = () => setAt(Math.max(at - 1, 0));
   const fill = () =>
@@ -160,15 +167,14 @@ function ActOn({ id, icon }: { readonly id: string; readonly icon: 'fill' | 'una
 export default function PageParts({ page }: { readonly page: number }) {
   const { contentLanguage } = useLanguage();
   const { parts, isError } = useParts(page);
-  const [place, setPlace] = useState(0);
   const [isWithin, setWithin] = useState(false);
   const id = useId();
-  const at = Math.min(place, Math.max(parts.length - 1, 0));
+  const [at, setAt] = usePlace(parts);
   const active = parts[at];
   const canAssign = useOffered('assignment.assign');
   const assignKeys = useKeysOf('assignment.assign');
   const wordsOf = useKeyWords();
-  const press = useKeys(parts, at, setPlace);
+  const press = useKeys(parts, at, setAt);
   const drop = useDropped(parts);
   useEffect(() => {
     setMeantWithin(isWithin && active ? meantBy(active) : null);
@@ -221,7 +227,7 @@ export default function PageParts({ page }: { readonly page: number }) {
               one={one}
               isActive={index === at}
               drop={drop}
-              onPick={() => setPlace(index)}
+              onPick={() => setAt(index)}
             />
           ))}
         </div>

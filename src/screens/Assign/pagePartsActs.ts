@@ -36,12 +36,10 @@ function put(parts: readonly PageComponent[], one: PageComponent, index: number)
   tell(one, { type: 'move', args });
 }
 
-/** True when there is such a place. */
-export function movedBy(parts: readonly PageComponent[], one: PageComponent, by: number): boolean {
+/** By one place, where there is such a place. */
+export function movedBy(parts: readonly PageComponent[], one: PageComponent, by: number): void {
   const index = parts.indexOf(one) + by;
-  if (index < 0 || index >= parts.length) return false;
-  put(parts, one, index);
-  return true;
+  if (index >= 0 && index < parts.length) put(parts, one, index);
 }
 
 /** Shown at once: the next key is about what it is by now. */

@@ -151,7 +151,10 @@ export const assignmentMachine = assignmentSetup.createMachine({
     leaving: {
       description: 'Something is typed and not saved; whether it may be dropped is asked.',
       tags: 'idle',
-      on: { stay: 'fillingValues', discard: 'idle' },
+      on: {
+        stay: { target: ['fillingValues.values', 'fillingValues.props.last'] },
+        discard: 'idle',
+      },
     },
     saving,
     assigned: {

@@ -50,6 +50,10 @@ export const fillingValues = assignmentSetup.createStateConfig({
       description: 'How many properties are seen.',
       initial: 'few',
       states: {
+        last: {
+          description: 'As many as were seen before one was asked about leaving.',
+          type: 'history',
+        },
         few: {
           description: 'Those that must be filled.',
           tags: 'idle',

@@ -14,6 +14,7 @@ import { RecordFormVersions } from '../RecordForm/RecordFormVersions.tsx';
 
 export interface AssignConflictProps {
   readonly form: Form;
+  readonly isAside: boolean;
   /** The component on the page. */
   readonly relation: number | null;
   readonly differing: readonly Difference[];
@@ -23,11 +24,12 @@ export interface AssignConflictProps {
 }
 
 export function AssignConflict(props: AssignConflictProps) {
-  const { form, relation, differing, labelOf, onChoose } = props;
+  const { form, isAside, relation, differing, labelOf, onChoose } = props;
   const savers = useValueSavers({ properties: form.properties, relation, differing });
   const list = useRef<HTMLDivElement>(null);
   const [choices, setChoices] = useState<Choices>({});
   useChoosing(list, differing, {
+    isAside,
     chosen: (key, choice) => {
       setChoices((all) => ({ ...all, [key]: choice }));
       const one = differing.find(({ column }) => column.key === key);

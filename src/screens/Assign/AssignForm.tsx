@@ -1,6 +1,6 @@
 /** The form that a component's properties make: a field for each, in both languages. It checks nothing itself. */
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { columnsOf } from '../../../entities/entity.ts';
 import type { Column, ContentLanguage } from '../../../entities/field.ts';
@@ -125,18 +125,25 @@ function Kept({ offered, fields, columns, onAnswered }: KeptProps) {
   );
 }
 
-function Filled({ form }: { readonly form: Form }) {
+interface AssignFormProps {
+  /** Whether to leave it is asked: it is out of sight, as it was, and comes back so. */
+  readonly isAside: boolean;
+}
+
+function Filled({ form, isAside }: AssignFormProps & { readonly form: Form }) {
   const columns = useMemo(() => columnsOf(form.entity), [form]);
   const [initial] = useState(() => assignment.getSnapshot().context.values);
   const fields = useForm<Raws>({ defaultValues: rawsOf(columns, initial) });
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
   const [wasFilled] = useState(() => Object.values(initial).some((value) => value !== null));
-  const isAllAsked = useSelector(assignment, (state) =>
+  const isAllNow = useSelector(assignment, (state) =>
     state.matches({ fillingValues: { props: 'all' } }),
   );
+  const [sawAll, setSawAll] = useState(isAllNow);
+  if (!isAside && sawAll !== isAllNow) setSawAll(isAllNow);
   const hasRequired = columns.some(({ field }) => field.required);
   const isOptional = columns.some(({ field }) => !field.required);
-  const isAll = isAllAsked || !hasRequired || wasFilled;
+  const isAll = sawAll || !hasRequired || wasFilled;
   const [offered, setOffered] = useState(offeredNow);
   const box = useRef<HTMLFormElement>(null);
   const isFaulted = useSelector(assignment, (state) =>
@@ -145,12 +152,22 @@ function Filled({ form }: { readonly form: Form }) {
   useEffect(() => {
     if (isFaulted) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [isFaulted]);
+  const held = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const now = document.activeElement;
+    if (!isAside || !(now instanceof HTMLElement) || !box.current?.contains(now)) return;
+    held.current = now;
+    now.blur();
+  }, [isAside]);
   useEffect(() => {
+    if (isAside) return;
     // What is asked comes before what is filled; once it is answered, what is filled.
     const field = 'input:checked[data-autofocus],input:not([type=radio]),textarea,button';
     const first = offered ? 'button' : field;
-    box.current?.querySelector<HTMLElement>(first)?.focus();
-  }, [offered]);
+    const before = held.current?.isConnected ? held.current : null;
+    (before ?? box.current?.querySelector<HTMLElement>(first))?.focus();
+    held.current = null;
+  }, [offered, isAside]);
   useEffect(
     () =>
       fields.subscribe({
@@ -180,16 +197,20 @@ function Filled({ form }: { readonly form: Form }) {
     <form
       ref={box}
       noValidate
+      hidden={isAside}
       className="@container"
       onSubmit={(event) => {
         event.preventDefault();
         runById('assignment.save');
       }}
     >
-      {offered && <Kept {...{ offered, fields, columns }} onAnswered={() => setOffered(null)} />}
+      {offered && !isAside && (
+        <Kept {...{ offered, fields, columns }} onAnswered={() => setOffered(null)} />
+      )}
       {differing.length > 0 && (
         <AssignConflict
           form={form}
+          isAside={isAside}
           relation={relation}
           differing={differing}
           labelOf={(column) => labelOf(form, column, contentLanguage)}
@@ -218,7 +239,7 @@ function Filled({ form }: { readonly form: Form }) {
   );
 }
 
-export function AssignForm() {
+export function AssignForm(props: AssignFormProps) {
   const form = formNow();
-  return form && <Filled form={form} />;
+  return form && <Filled form={form} {...props} />;
 }

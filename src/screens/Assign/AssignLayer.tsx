@@ -65,7 +65,15 @@ function Failed({ title }: { readonly title: string }) {
 
 function Body({ state }: { readonly state: string }) {
   const isOnPage = useSelector(assignment, ({ context }) => context.target !== null);
-  if (state.startsWith('fillingValues')) return <AssignForm />;
+  const isAside = state === 'leaving';
+  if (isAside || state.startsWith('fillingValues')) {
+    return (
+      <>
+        {isAside && <p>{t('assignment.unsaved')}</p>}
+        <AssignForm isAside={isAside} />
+      </>
+    );
+  }
   switch (state) {
     case 'choosingTarget':
       return <ChoosePage />;
@@ -77,8 +85,6 @@ function Body({ state }: { readonly state: string }) {
       return isOnPage ? <ChooseRelation isFilling /> : <ChooseStanding />;
     case 'placing':
       return <ChoosePlace />;
-    case 'leaving':
-      return <p>{t('assignment.unsaved')}</p>;
     case 'unavailable':
       return <Failed title={t('assignment.unavailable')} />;
     case 'failed':

@@ -14,6 +14,8 @@ export const chooses = {
 
 /** What becomes of a choice at once, and of all of them where they are taken together. */
 interface Choosing {
+  /** It is out of sight: its keys are of what is asked instead. */
+  readonly isAside?: boolean;
   readonly chosen: (key: string, choice: Choice) => void;
   readonly apply?: () => void;
 }
@@ -31,7 +33,9 @@ export function useChoosing(
   does: Choosing,
 ): void {
   const latest = useLatest({ differences, does });
+  const { isAside = false } = does;
   useEffect(() => {
+    if (isAside) return undefined;
     const choose = (choice: Choice, named: unknown) => {
       if (typeof named === 'string') return latest.read().does.chosen(named, choice);
       const keys = latest.read().differences.map(({ column }) => column.key);
@@ -52,5 +56,5 @@ export function useChoosing(
       chooseBoth: ({ key }) => choose('both', key),
       ...(latest.read().does.apply ? { applyMerge: () => latest.read().does.apply?.() } : {}),
     });
-  }, [list, latest]);
+  }, [list, latest, isAside]);
 }

@@ -25,10 +25,11 @@ export const assignment = defineAdapter<Machine, Memory>('assignment', assignmen
     const isTold = JSON.stringify(meant) === JSON.stringify(context.meant);
     return isTold ? undefined : { type: 'mean', ...meant };
   },
-  tells: ({ context }, memory) => [
+  tells: ({ context, historyValue }, memory) => [
     [context.target, context.also.length, context.component, context.wantsPlace],
     [context.sequence, context.relation === null, context.isTyped],
     [context.values, Object.keys(context.faults)],
+    context.isTyped && historyValue['assignment.fillingValues.props.last']?.[0]?.key,
     [memory.view, memory.isUnheard ?? false],
     [memory.parts.map(({ component: of, isFilled }) => [of, isFilled])],
   ],

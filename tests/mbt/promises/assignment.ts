@@ -50,6 +50,8 @@ const filling = (faults: Faults) => ({
   faults,
   props: 'few',
 });
+/** Whoever has typed can come back to as many as they saw. */
+const kept = ({ isTyped, props }: Seen) => ({ props: isTyped ? props : null });
 const assigned = { at: 'assigned', props: null };
 const welcome = ['toast success assigned', 'showComponents'];
 const sent = ({ at }: Seen) => at === 'saving.assigning';
@@ -124,6 +126,7 @@ export const models: readonly Model<typeof assignmentMachine, Seen>[] = [
     effects: ['toast', 'showComponents'],
     see: ({
       value,
+      historyValue,
       context: {
         meant,
         target,
@@ -144,7 +147,13 @@ export const models: readonly Model<typeof assignmentMachine, Seen>[] = [
           : 'saving' in value
             ? `saving.${value.saving}`
             : `filling.${value.fillingValues.values}`,
-      props: typeof value === 'string' || 'saving' in value ? null : value.fillingValues.props,
+      props:
+        typeof value === 'object' && 'fillingValues' in value
+          ? value.fillingValues.props
+          : // What one may go back to.
+            isTyped && (value === 'leaving' || value === 'failed' || typeof value === 'object')
+            ? (historyValue['assignment.fillingValues.props.last']?.[0]?.key ?? null)
+            : null,
       target,
       also,
       component,
@@ -257,7 +266,7 @@ export const models: readonly Model<typeof assignmentMachine, Seen>[] = [
       {
         on: 'cancel',
         when: ({ at, isTyped }) => isTyped && (isFilling({ ...idle, at }) || at === 'failed'),
-        becomes: { at: 'leaving', props: null },
+        becomes: { at: 'leaving' },
       },
       {
         on: 'cancel',
@@ -268,8 +277,12 @@ export const models: readonly Model<typeof assignmentMachine, Seen>[] = [
           at !== 'leaving',
         becomes: { at: 'idle', props: null },
       },
-      { on: 'stay', when: { at: 'leaving' }, becomes: ({ faults }) => filling(faults) },
-      { on: 'discard', when: { at: 'leaving' }, becomes: { at: 'idle' } },
+      {
+        on: 'stay',
+        when: { at: 'leaving' },
+        becomes: ({ faults, props }) => ({ ...filling(faults), props }),
+      },
+      { on: 'discard', when: { at: 'leaving' }, becomes: { at: 'idle', props: null } },
 
       // A component on the page is filled; one that is not is placed first.
       {
@@ -357,13 +370,13 @@ export const models: readonly Model<typeof assignmentMachine, Seen>[] = [
       {
         on: 'save',
         when: { at: 'filling.valid', relation: 5 },
-        becomes: { at: 'saving.filling', props: null },
+        becomes: (seen) => ({ at: 'saving.filling', ...kept(seen) }),
         calls: ['fillValues'],
       },
       {
         on: 'save',
         when: { at: 'filling.valid' },
-        becomes: { at: 'saving.assigning', props: null },
+        becomes: (seen) => ({ at: 'saving.assigning', ...kept(seen) }),
         calls: ['assignComponent'],
       },
 

@@ -191,3 +191,18 @@ export const inverseOf = (change: Change): Change => ({
   before: change.after,
   after: change.before,
 });
+
+/**
+ * The versions that the server has found: what was on its way before, when this was asked for, is a step of its own. Of
+ * a record that comes or goes there is none.
+ */
+export function found<Ref extends RowRef>(refs: readonly Ref[], { done }: Outcome): readonly Ref[] {
+  const versions = new Map(done.map(({ id, version }) => [id, version - 1]));
+  return refs.map((ref) =>
+    ref.version > 0 ? { ...ref, version: versions.get(ref.id) ?? ref.version } : ref,
+  );
+}
+
+/** What does it again once it is undone: that takes its undoing back, and nothing that was done after it at first. */
+export const againBy = ({ args }: Change, outcome: Outcome): Values =>
+  Array.isArray(args['to']) ? { ...args, to: found(args['to'] as RowRef[], outcome) } : args;

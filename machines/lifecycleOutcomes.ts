@@ -2,6 +2,8 @@
  * What becomes of a change when the server has answered, and what is said of it; pure, and it never asks.
  */
 import {
+  againBy,
+  found,
   inverseOf,
   type Asked,
   type Change,
@@ -76,28 +78,22 @@ function rebased(waiting: readonly Waiting[], failed: readonly Patch[]): readonl
   });
 }
 
-/**
- * A change is taken back to the version that the server has found: an earlier one that was on its way when it was asked
- * for is a step of its own.
- */
-const isBase = ({ as, change: { action } }: Waiting): boolean =>
-  as !== 'undone' && (action === 'move' || action === 'update');
-
 /** What the server did stays; what it failed to do is shown as before and cannot be undone. */
 export const settle = (context: LifecycleContext, outcome: Outcome) => {
   const { failed } = outcome;
   const [first, ...waiting] = context.waiting;
   if (first === undefined) return {};
   const { change, of } = first;
+  const isUndone = first.as === 'undone';
   const isFailed = isFailedIn(outcome);
   const isSame = isSameIn(outcome);
   const isKept = (ref: { readonly id: number }) => !isFailed(ref) && !isSame(ref);
-  const refs =
-    change.filter === null && !isBase(first)
-      ? of.refs.filter(isKept)
-      : changedIn(outcome).map(({ id, version }) => ({ id, version: version - 1 }));
+  const versions = changedIn(outcome).map(({ id, version }) => ({ id, version: version - 1 }));
+  const own = isUndone ? of.refs.filter(isKept) : found(of.refs.filter(isKept), outcome);
+  const refs = change.filter === null ? own : versions;
   const [before, after] = [of.before.filter(isKept), of.after.filter(isKept)];
-  const kept: Change = { ...of, refs, filter: null, before, after };
+  const args = isUndone ? againBy(of, outcome) : of.args;
+  const kept: Change = { ...of, args, refs, filter: null, before, after };
   const renewed = (changes: readonly Change[]) =>
     changes.map((one) => (one === of ? kept : one)).filter((one) => one.refs.length > 0);
   // What an undoing did not come to is still done, and can be undone.

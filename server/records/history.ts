@@ -109,10 +109,12 @@ export async function takeOwnBack(
   if (later.length === 0) return current;
   const isOwn = ({ by }: HistoryEntry): boolean => by.id === unit.caller.userId;
   const at = later.findLast(isOwn)?.at;
+  if (at === undefined) throw new HttpError(409, 'CHANGED_SINCE');
+  const whole = await newestFirst(unit.trx, entity, id).where('at', '=', at).execute();
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
   // One act may be several versions: its last says what it left, its first what was there.
-  for (const entry of later.filter((one) => isOwn(one) && one.at === at)) {
+  for (const entry of whole.map(entryOf).filter(isOwn)) {
     for (const [key, change] of Object.entries(entry.changes)) {
       const field = layoutOf(entity).byKey.get(key)?.field;
       if (!field || field.readOnly || isSecret(field)) continue;

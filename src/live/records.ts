@@ -1,7 +1,7 @@
 /** The actors that change records from anywhere: lifecycle, and the question before a deletion. They draw nothing. */
 import { createActor, fromPromise } from 'xstate';
 import { entityOf } from '../../entities/index.ts';
-import { partOf } from '../../entities/json.ts';
+import { isObject } from '../../entities/json.ts';
 import type { Missing } from '../../entities/wire.ts';
 import { errorText, faultText, fieldLabel, t, toastText } from '../../i18n/index.ts';
 import type { Asked, Outcome, Patch } from '../../machines/lifecycleChanges.ts';
@@ -144,8 +144,10 @@ export const lifecycle = createActor(
           sayToast({ variant, key, params: whole }, of, told);
           return;
         }
-        const given = partOf(partOf(event, 'output'), 'failed');
-        const refused: Outcome['failed'] = Array.isArray(given) ? given : [];
+        // The answer that it is said of.
+        const answer: unknown = 'output' in event ? event.output : undefined;
+        const refused: Outcome['failed'] =
+          isObject(answer) && Array.isArray(answer['failed']) ? answer['failed'] : [];
         say(variant, () => {
           const told = toastText(key, { ...(of ? { of } : {}), ...whole });
           // Of several it is not seen otherwise which it was.

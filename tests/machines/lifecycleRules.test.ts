@@ -179,6 +179,38 @@ describe('undo', () => {
     ]);
   });
 
+  it('and doing again go back and forth over saves, each by the version that it made itself', async () => {
+    let version = 3;
+    const { actor, asked, applied } = started(section(true, true), ({ refs }) => ({
+      done: refs.map(({ id }) => ({ id, version: (version += 1) })),
+      failed: [],
+    }));
+    // Two saves of a record: of version 1, and of version 2.
+    for (const from of [1, 2]) {
+      actor.send({
+        type: 'imported',
+        collection: 'blogs',
+        refs: [{ id: 1, version: from }],
+        args: { to: [{ id: 1, version: from + 1 }] },
+      });
+    }
+    for (const type of ['undo', 'undo', 'redo', 'redo', 'undo'] as const) {
+      actor.send({ type });
+      await applied();
+    }
+    const aims = asked.map(({ action, refs, args }) =>
+      action === 'import' ? ['to', args['to']] : ['back', refs],
+    );
+    expect(aims).toEqual([
+      ['back', [{ id: 1, version: 2 }]],
+      ['back', [{ id: 1, version: 1 }]],
+      // Undone as versions 4 and 5: each is taken back itself.
+      ['to', [{ id: 1, version: 4 }]],
+      ['to', [{ id: 1, version: 3 }]],
+      ['back', [{ id: 1, version: 6 }]],
+    ]);
+  });
+
   it('of what was done to none is not asked for, and all is shown as before', async () => {
     const failed = [{ id: 1, message: 'CONFLICT' }];
     const { actor, asked, applied } = started(section(true, true), () => ({ done: [], failed }));

@@ -244,6 +244,10 @@ describe('taking back what somebody else has changed since', () => {
       seen.push((body['data'] as { author: string }).author);
     }
     expect(seen).toEqual(['Two', 'One', 'Steps']);
+    // Each of these was an act itself: taken back, the last one first, what they took back is there again.
+    for (const version of [6, 5]) await bring([{ id, version }]);
+    const { body } = await call(editor, 'GET', `/api/blogs/${id}`);
+    expect(body['data']).toMatchObject({ author: 'Two' });
   });
 
   it('keeps a record that was made by oneself and written by others', async () => {

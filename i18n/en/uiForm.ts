@@ -123,6 +123,10 @@ export const confirm = {
     one: 'Are you sure you want to delete {{n}} record?',
     other: 'Are you sure you want to delete {{n}} records?',
   },
+  deleteLifts: {
+    one: '{{n}} entry inside it moves to the top level.',
+    other: '{{n}} entries inside it move to the top level.',
+  },
   deleteUnlinks: {
     one: '{{n}} record will lose its link to it.',
     other: '{{n}} records will lose their link to it.',

@@ -127,6 +127,10 @@ export const confirm = {
     one: 'Voulez-vous vraiment supprimer {{n}} fiche ?',
     other: 'Voulez-vous vraiment supprimer {{n}} fiches ?',
   },
+  deleteLifts: {
+    one: '{{n}} entrée qu’il contient passe au premier niveau.',
+    other: '{{n}} entrées qu’il contient passent au premier niveau.',
+  },
   deleteUnlinks: {
     one: '{{n}} fiche perdra son lien avec lui.',
     other: '{{n}} fiches perdront leur lien avec lui.',

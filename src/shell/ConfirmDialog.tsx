@@ -23,17 +23,20 @@ const FilesMeant = lazy(() => import('../fields/FilesMeant.tsx'));
 const isInTrash = (): boolean =>
   lifecycle.getSnapshot().context.targets.some(({ deleted = false }) => deleted);
 
-/** Which record is meant, where it is one, and how many others will lose their link to it. */
+/** Which record is meant, where it is one, how many come out of it, and how many others will lose their link to it. */
 function OneMeant({ entity, id }: { readonly entity: Entity; readonly id: number }) {
   const [name] = useTitles(entity, [id], isInTrash());
-  const { total } = useReferences(entity, id, 'unlink');
+  const { total, inside } = useReferences(entity, id, 'unlink');
   return (
     <>
       <p className="font-medium">
         <bdi>{name?.label}</bdi>
       </p>
-      {total > 0 && (
-        <p className="mt-2 text-amber-text">{t('confirm.deleteUnlinks', { n: total })}</p>
+      {inside > 0 && (
+        <p className="mt-2 text-amber-text">{t('confirm.deleteLifts', { n: inside })}</p>
+      )}
+      {total > inside && (
+        <p className="mt-2 text-amber-text">{t('confirm.deleteUnlinks', { n: total - inside })}</p>
       )}
     </>
   );

@@ -17,6 +17,8 @@ const keptMs = 2_000;
 
 export interface References {
   readonly total: number;
+  /** So many of them stand in it, as an entry of the menu does in another. */
+  readonly inside: number;
   readonly rows: readonly {
     /** Of the link: the record, and the field by which it points. */
     readonly id: string;
@@ -65,8 +67,14 @@ export function useReferences(target: Entity, id: number, effect: 'refuse' | 'un
     { queries: links.map(({ entity, column }) => queryOf(entity, column, id)) },
     cache,
   );
+  const count = (isCounted: (column: Column) => boolean): number =>
+    answers.reduce((sum, { data }, place) => {
+      const column = links[place]?.column;
+      return column && isCounted(column) ? sum + (data?.meta.total ?? 0) : sum;
+    }, 0);
   return {
-    total: answers.reduce((sum, { data }) => sum + (data?.meta.total ?? 0), 0),
+    total: count(() => true),
+    inside: count(({ field }) => field.kind === 'relation' && field.acyclic === true),
     rows: answers.flatMap(({ data }, place) => {
       const link = links[place];
       if (!data || !link) return [];

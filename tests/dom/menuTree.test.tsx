@@ -115,3 +115,19 @@ it('folds and unfolds nothing during a search, by key or by press, and says why;
   await show('/menu', 'Folding');
   expect(seen()).toContain('2 bb one');
 });
+
+it('says before a deletion how many entries inside it move to the top level, and has the focus on it when it comes back', async () => {
+  await make({ 'cc before': {}, 'cc parent': { 'cc one': {}, 'cc two': {} }, 'cc after': {} });
+  const user = await show('/menu', 'cc parent');
+  await user.keyboard('{Delete}');
+  await screen.findByText('2 entries inside it move to the top level.');
+  expect(screen.queryByText(/lose (its|their) link/)).toBeNull();
+  await user.keyboard('d');
+  await waitFor(() => expect(seen()).toContain('1 cc one'));
+  await settled();
+  expect(focused()).not.toBe('cc parent');
+  await user.keyboard('z');
+  await waitFor(() => expect(seen()).toContain('2 cc one'));
+  await settled();
+  expect(focused()).toBe('cc parent');
+});

@@ -98,6 +98,17 @@ class Loader {
   }
 }
 
+/** What came back from the trash has the focus once it is listed, unless that has been led elsewhere meanwhile. */
+function focusReturned(actor: ListActor, id: number): void {
+  const before = actor.getSnapshot().context.focusedId;
+  const following = actor.subscribe(({ context: { rows, focusedId } }) => {
+    const isThere = rows.some((row) => row.id === id);
+    if (!isThere && focusedId === before) return;
+    following.unsubscribe();
+    if (focusedId === before) actor.send({ type: 'focusRow', id });
+  });
+}
+
 /** The moves on their way are shown at once; those refused are shown as before, those done stay. */
 function useMoves(rows: ViewRows, loader: Loader, actor: ListActor): void {
   useEffect(() => {
@@ -115,6 +126,8 @@ function useMoves(rows: ViewRows, loader: Loader, actor: ListActor): void {
         refused?.change !== change && !failed.some(({ id }) => id === change.refs[0]?.id);
       for (const change of ended) {
         if (change.action === 'move' && isDone(change)) rows.settle(change);
+        const [back] = change.refs;
+        if (change.action === 'restore' && back && isDone(change)) focusReturned(actor, back.id);
       }
       rows.moves = now.filter(({ action }) => action === 'move');
       loader.redraw();

@@ -122,10 +122,13 @@ export async function takeOwnBack(
       if (!(key in after)) after[key] = change.after ?? null;
     }
   }
-  // A number among others is no text that somebody has written: whoever moved them has not touched this one's own.
+  // A number among others is no text: whoever moved those has changed it too. Only who moved this one itself is heard.
   const number = positionOf(entity)?.key;
+  const isTheirs = later
+    .slice(0, later.findLastIndex(isOwn))
+    .some((one) => !isOwn(one) && number !== undefined && number in one.changes);
   const isLeft = ([key, value]: readonly [string, unknown]) =>
-    key === number || isSame(current[key] ?? null, value);
+    key === number ? !isTheirs : isSame(current[key] ?? null, value);
   const left = Object.entries(after);
   if (left.length === 0 || !left.every(isLeft)) throw new HttpError(409, 'CHANGED_SINCE');
   return await writeBack(unit, entity, current, before, at);

@@ -105,6 +105,22 @@ describe('the sheet of a filter', () => {
     expect(ids()).toEqual([made['tunnel']]);
   });
 
+  it('turns around what was typed from the later to the earlier, or from the more to the less', async () => {
+    const { user } = await showList(page, '/blogs');
+    for (const [field, one, other, key, wanted] of [
+      ['published', '2026-02', '2026-01', 'publishDate', '2026-01-01,2026-02-28'],
+      ['views', '100', '9', 'views', '9,100'],
+    ] as const) {
+      await user.keyboard('f');
+      await box();
+      await user.keyboard(`${field}{Enter}between{Enter}${one}{Enter}`);
+      await screen.findByRole('combobox', { name: 'To' });
+      await user.keyboard(`${other}{Enter}`);
+      await waitFor(() => expect(asked()[`filter[${key}][between]`]).toBe(wanted));
+      await settled();
+    }
+  });
+
   it('takes a day as it is said or written, and a number as the list shows it', async () => {
     const { user } = await showList(page, '/blogs');
     await user.keyboard('f');

@@ -72,11 +72,20 @@ function ChosenStep(props: ValueStepProps) {
   return <Chosen {...props} choices={choices} isPending={isPending} text={text} onText={setText} />;
 }
 
+/** What lies between two that were typed, whichever was typed first: a month begins it with its first day, and ends it with its last. */
+function betweenTyped(step: Draft, one: string, other: string): FilterValue {
+  const from = (text: string) => typedValues(step, text, 'gte').values.slice(0, 1);
+  const to = (text: string) => typedValues(step, text, 'lte').values.slice(0, 1);
+  const [first = ''] = from(one);
+  const [last = ''] = to(other);
+  return first > last ? [...from(other), ...to(one)] : [...from(one), ...to(other)];
+}
+
 /** Text, numbers and dates as typed; of 'between' the first, then the second. */
 function TypedStep({ step, before, onValue, onBack }: ValueStepProps) {
   const { operator, key } = step;
   const isBetween = operator === 'between';
-  const [first, setFirst] = useState<string | number | null>(null);
+  const [first, setFirst] = useState<string | null>(null);
   const shown = [before].flat().filter((one) => one != null);
   const [text, setText] = useState(() =>
     operator === 'in' ? shown.join(', ') : String(shown[0] ?? ''),
@@ -84,10 +93,11 @@ function TypedStep({ step, before, onValue, onBack }: ValueStepProps) {
   const [isJudged, setJudged] = useState(false);
   const bound: Operator = isBetween ? (first === null ? 'gte' : 'lte') : operator;
   const { values, fault, choices } = typedValues(step, text, bound);
-  const take = (value: string | number) => {
+  const take = ({ id, value }: ValueChoice) => {
     if (!isBetween) return onValue(operator === 'in' ? values : value);
-    if (first !== null) return onValue([first, value]);
-    setFirst(value);
+    const said = id === 'typed' ? text : String(value);
+    if (first !== null) return onValue(betweenTyped(step, first, said));
+    setFirst(said);
     setText(String(shown[1] ?? ''));
   };
   const label = isBetween
@@ -106,7 +116,7 @@ function TypedStep({ step, before, onValue, onBack }: ValueStepProps) {
         setJudged(false);
       }}
       choices={choices}
-      onPick={(choice) => take(choice.value as string | number)}
+      onPick={(choice) => take(choice)}
       onKey={(event) => {
         if (event.key === 'Enter' && choices.length === 0) setJudged(true);
         return false;

@@ -87,6 +87,9 @@ export const savedViews = {
   share: 'La partager avec les collègues',
   unshare: 'La garder pour moi',
   delete: 'Supprimer la vue',
+  deleteText: 'Elle ne pourra pas être rétablie.',
+  updateText: 'Ce qu’elle affiche jusqu’ici ne pourra pas être rétabli.',
+  sharedText: 'Des collègues l’utilisent aussi.',
   shared: 'partagée',
   by: 'de {{user}}',
 } satisfies Translated<English['savedViews'], 'fr'>;

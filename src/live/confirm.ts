@@ -9,6 +9,8 @@ export interface About extends Counted {
   readonly title?: string;
   /** Of what has not reached the server yet: how many signing out would lose. */
   readonly lost?: number;
+  /** Colleagues have it, too. */
+  readonly isShared?: boolean;
 }
 
 type Doer = (subject: Subject) => Promise<void> | void;

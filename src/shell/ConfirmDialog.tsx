@@ -116,6 +116,13 @@ function wordsOf(question: string, about: About): Words {
     const text = t('views.leaveText', { n: count });
     return { title: t('views.leaveTitle'), text, yes, doing: yes, isDeletion: true };
   }
+  if (question === 'savedViews.delete' || question === 'savedViews.update') {
+    const act = question === 'savedViews.delete' ? 'delete' : 'update';
+    const yes = t(`savedViews.${act}`);
+    const text = t(`savedViews.${act}Text`);
+    const told = about.isShared ? `${t('savedViews.sharedText')} ${text}` : text;
+    return { title: yes, text: told, yes, doing: yes, isDeletion: true };
+  }
   if (question === 'draft.dropAll') {
     const yes = commandLabel(question);
     const text = t('listTools.dropAllText', { n: count });

@@ -1,6 +1,7 @@
 /** What a list shows is kept under a name, shown again by it, renamed, shared and deleted, all by keyboard. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { runById } from '../../src/context.ts';
 import { loadSheets } from '../../src/screens/RecordList/RecordListTools.tsx';
 import { grid, settled, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 
@@ -65,7 +66,17 @@ it('gives it another name, shares it with colleagues and deletes it', async () =
   await waitFor(async () => expect((await kept())[0]?.value.shared).toBe(true));
   await open(user);
   await waitFor(() => expect(options()).toEqual(['By R.shared']));
+  const question = () => screen.findByRole('dialog', { name: 'Delete the view' });
   await user.keyboard('{Tab}delete{Enter}');
+  expect((await question()).textContent).toContain('By R.');
+  expect((await question()).textContent).toContain('Colleagues use it too.');
+  act(() => runById('confirm.cancel'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await kept()).toHaveLength(1);
+  await open(user);
+  await user.keyboard('{Tab}delete{Enter}');
+  await question();
+  act(() => runById('confirm.confirm'));
   await waitFor(async () => expect(await kept()).toEqual([]));
 });
 
@@ -92,9 +103,13 @@ it('has each name once: keeping one again replaces its view, renaming to it is r
   const again = await showList(page, '/blogs?sort=-id');
   await open(again.user);
   await waitFor(() => expect(options()).toEqual(['Other', 'Round']));
-  await again.user.keyboard('round{ArrowDown}{Enter}');
   const query = async () =>
     (await kept()).find(({ value }) => value.name === 'Round')?.value.query ?? '';
+  await again.user.keyboard('round{ArrowDown}{Enter}');
+  const question = await screen.findByRole('dialog', { name: 'Replace with what is listed now' });
+  expect(question.textContent).not.toContain('Colleagues');
+  expect(await query()).not.toContain('sort=-id');
+  act(() => runById('confirm.confirm'));
   await waitFor(async () => expect(await query()).toContain('sort=-id'));
   expect(await namesKept()).toEqual(['Other', 'Round']);
 });

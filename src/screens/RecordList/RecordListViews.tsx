@@ -10,6 +10,7 @@ import { CallError } from '../../api.ts';
 import { findIn } from '../../shell/find.ts';
 import { wordsOf } from '../../shell/Palette/paletteCommands.ts';
 import { onSignedOut } from '../../remote/signedIn.ts';
+import { askFor } from '../../live/confirm.ts';
 import { say } from '../../page/toasts.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { RecordListPanel } from './RecordListPanel.tsx';
@@ -82,6 +83,14 @@ async function dropped(view: View): Promise<void> {
   }
 }
 
+/** What no key brings back is asked about first: that a view goes, or shows something else from now on. */
+const askAbout = (act: 'delete' | 'update', view: View, doIt: () => Promise<void>): void =>
+  askFor(
+    `savedViews.${act}`,
+    { of: '', count: 1, ids: [], title: view.name, isShared: view.shared },
+    doIt,
+  );
+
 const leftOf = (entity: Entity): string => (unkept?.entity === entity.name ? unkept.name : '');
 
 const row = (id: string, title: string, run: () => void, hint?: string): Row => ({
@@ -112,6 +121,12 @@ export function RecordListViews({ entity, onClose, focusGrid }: RecordListViewsP
     void keptAs(view);
     onClose();
   };
+  const replace = (view: View) => {
+    const next = { ...view, query: queryNow(entity) };
+    onClose();
+    if (next.query === view.query) void keptAs(next);
+    else askAbout('update', view, () => keptAs(next));
+  };
   const show = ({ query }: View) => {
     onClose();
     navigate(`${location.pathname}${query === '' ? '' : `?${query}`}`);
@@ -129,11 +144,7 @@ export function RecordListViews({ entity, onClose, focusGrid }: RecordListViewsP
       typed === ''
         ? []
         : same
-          ? [
-              row('replace', t('savedViews.replace', { view: same.name }), () =>
-                keep({ ...same, query: queryNow(entity) }),
-              ),
-            ]
+          ? [row('replace', t('savedViews.replace', { view: same.name }), () => replace(same))]
           : [
               row('new', t('savedViews.keep', { view: typed }), () =>
                 keep({ ...as, query: queryNow(entity), shared: false }),
@@ -144,14 +155,14 @@ export function RecordListViews({ entity, onClose, focusGrid }: RecordListViewsP
 
   const actionRows = (view: View): readonly Row[] => {
     const mine = [
-      row('update', t('savedViews.update'), () => keep({ ...view, query: queryNow(entity) })),
+      row('update', t('savedViews.update'), () => replace(view)),
       row('rename', t('savedViews.rename'), () => go({ name: 'rename', view }, view.name)),
       row('share', t(view.shared ? 'savedViews.unshare' : 'savedViews.share'), () =>
         keep({ ...view, shared: !view.shared }),
       ),
       row('delete', t('savedViews.delete'), () => {
-        void dropped(view);
         onClose();
+        askAbout('delete', view, () => dropped(view));
       }),
     ];
     return [row('show', t('savedViews.show'), () => show(view)), ...(view.by === null ? mine : [])];

@@ -105,6 +105,7 @@ export const toasts = {
   notTyped: 'لم يُفتح ما يأتي بعده، فلم يُكتب: «{{text}}»',
   noneChosen: 'لا شيء يطابق «{{text}}»، فلم يُختَر شيء',
   loadFailed: 'تعذّر التحميل',
+  loadFailedOffline: 'لا اتصال: تعذّر التحميل',
   imageUploadFailed: 'تعذّر رفع الصورة: {{reason}}',
   uploadFailed: 'تعذّر رفع {{file}}',
   linkCopied: 'نُسخ الرابط',

@@ -113,6 +113,7 @@ export const toasts = {
   notTyped: 'What comes next did not open. Not typed: “{{text}}”',
   noneChosen: 'Nothing fits “{{text}}”: nothing was chosen',
   loadFailed: 'This could not be loaded',
+  loadFailedOffline: 'There is no connection: this could not be loaded',
   imageUploadFailed: 'Image upload failed: {{reason}}',
   uploadFailed: 'Failed to upload {{file}}',
   linkCopied: 'Link copied',

@@ -129,6 +129,7 @@ export const toasts = {
   notTyped: 'La suite ne s’est pas ouverte. Non saisi : « {{text}} »',
   noneChosen: 'Rien ne correspond à « {{text}} » : rien n’a été choisi',
   loadFailed: 'Le chargement a échoué',
+  loadFailedOffline: 'Pas de connexion : le chargement a échoué',
   imageUploadFailed: 'L’envoi de l’image a échoué : {{reason}}',
   uploadFailed: 'Impossible d’envoyer {{file}}',
   linkCopied: 'Lien copié',

@@ -1,15 +1,16 @@
 /** Several short texts in their order; one that is typed and not yet entered counts already. Grants are ticked instead. */
-import { lazy, Suspense, type SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import type { ListField } from '../../entities/field.ts';
 import { commandLabel, t } from '../../i18n/index.ts';
 import { CommandButton } from '../keys/CommandButton.tsx';
 import { useOffered } from '../context.ts';
+import { part } from '../page/part.tsx';
 import { TagInput } from '../ui/TagInput.tsx';
 import type { InputProps } from './input.ts';
 import { useControl } from './useControl.ts';
 import { unenteredKeyOf } from './values.ts';
 
-const Grants = lazy(() => import('./Grants.tsx'));
+const Grants = part(() => import('./Grants.tsx'));
 
 /** In its own direction, whatever that of the empty field. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
@@ -59,10 +60,4 @@ function Entries({ column, field, fields, aria, isReadOnly }: InputProps<ListFie
 }
 
 export const ListInput = (props: InputProps<ListField>) =>
-  props.field.of === 'grants' ? (
-    <Suspense fallback={null}>
-      <Grants {...props} />
-    </Suspense>
-  ) : (
-    <Entries {...props} />
-  );
+  props.field.of === 'grants' ? <Grants {...props} /> : <Entries {...props} />;

@@ -1,8 +1,9 @@
 /** A text, of one line or several; with what others wrote there offered, where the entity says so. It checks nothing. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { TextField, TextFormat } from '../../entities/field.ts';
 import { limits } from '../../entities/wire.ts';
+import { part } from '../page/part.tsx';
 import { cache, pageQuery } from '../remote/query.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextInput as Line } from '../ui/TextInput.tsx';
@@ -11,7 +12,7 @@ import type { InputProps } from './input.ts';
 import { PictureValue } from './PictureValue.tsx';
 
 /** A link may be that of a page: it is chosen beside it. */
-const LinkPage = lazy(() => import('./LinkPage.tsx'));
+const LinkPage = part(() => import('./LinkPage.tsx'));
 
 /** What the browser may help with: the right keyboard on a phone. */
 const types: Readonly<Partial<Record<TextFormat, 'email' | 'tel' | 'url'>>> = {
@@ -83,12 +84,10 @@ function PlainText(props: InputProps<TextField>) {
       />
       {offers && wasEntered && <InUse {...props} id={`${aria.id}-list`} />}
       {field.format === 'link' && !isReadOnly && (
-        <Suspense fallback={null}>
-          <LinkPage
-            fieldId={aria.id}
-            onLink={(address) => fields.setValue(key, address, { shouldDirty: true })}
-          />
-        </Suspense>
+        <LinkPage
+          fieldId={aria.id}
+          onLink={(address) => fields.setValue(key, address, { shouldDirty: true })}
+        />
       )}
     </>
   );

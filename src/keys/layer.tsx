@@ -1,7 +1,7 @@
 /** A layer whose code comes when a key first asks for it: keys wait for it, and where it cannot be had, that is said. It draws none itself. */
 import type { ComponentType } from 'react';
-import { t } from '../../i18n/index.ts';
 import { loseKeys } from '../context.ts';
+import { missingText } from '../page/part.tsx';
 import { say } from '../page/toasts.ts';
 import { deferred, type Deferred } from '../ui/deferred.tsx';
 import { KeysWait } from './KeysWait.tsx';
@@ -9,7 +9,7 @@ import { KeysWait } from './KeysWait.tsx';
 /** What was pressed behind it was for nothing else. */
 export function tellMissing(): void {
   loseKeys();
-  say('danger', () => t('toasts.loadFailed'));
+  say('danger', missingText);
 }
 
 export const layer = <P extends { readonly onClose: () => void }>(

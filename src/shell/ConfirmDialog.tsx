@@ -1,6 +1,6 @@
 /** The question before a deletion or an act on many. What is asked and what becomes of it, the machines say. */
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Entity } from '../../entities/entity.ts';
 import { entityNamed, entityOf } from '../../entities/index.ts';
 import type { Filter } from '../../entities/wire.ts';
@@ -13,12 +13,13 @@ import { lifecycle } from '../live/records.ts';
 import { severalName } from '../acts/several.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { part } from '../page/part.tsx';
 import { useLanguage } from '../page/useLanguage.ts';
 import { verbOnMany } from './Palette/paletteMeant.ts';
 import { useReferences } from './references.ts';
 import { StillReferenced, type Refused } from './StillReferenced.tsx';
 
-const FilesMeant = lazy(() => import('../fields/FilesMeant.tsx'));
+const FilesMeant = part(() => import('../fields/FilesMeant.tsx'));
 
 const isInTrash = (): boolean =>
   lifecycle.getSnapshot().context.targets.some(({ deleted = false }) => deleted);
@@ -78,11 +79,7 @@ function Named({ about, isDeletion }: { readonly about: About; readonly isDeleti
 function SizeMeant() {
   const { collection, targets, filter } = useSelector(lifecycle, ({ context }) => context);
   if (collection !== 'uploads' || (filter === null && targets.length < 2)) return null;
-  return (
-    <Suspense fallback={null}>
-      <FilesMeant ids={targets.map(({ id }) => id)} filter={filter as Filter | null} />
-    </Suspense>
-  );
+  return <FilesMeant ids={targets.map(({ id }) => id)} filter={filter as Filter | null} />;
 }
 
 interface Words {

@@ -1,7 +1,8 @@
 /** What may lie over the screen: palette, key help, questions, the strip of what a begun sequence may become, letters on controls, macros. */
-import { lazy, Suspense } from 'react';
 import { useSelector } from '@xstate/react';
+import { tellMissing } from '../keys/layer.tsx';
 import { assignment } from '../live/assignment.ts';
+import { deferred } from '../ui/deferred.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { LinkHints } from './LinkHints.tsx';
@@ -11,17 +12,20 @@ import { Tour } from './Tour.tsx';
 import { WhichKey } from './WhichKey.tsx';
 import { Work } from './Work.tsx';
 
-const AssignLayer = lazy(() => import('../screens/Assign/AssignLayer.tsx'));
+const AssignLayer = deferred(
+  () => import('../screens/Assign/AssignLayer.tsx'),
+  undefined,
+  () => {
+    tellMissing();
+    assignment.send({ type: 'cancel' });
+  },
+);
 
 /** Its code comes with the first assignment. */
 function Assign() {
   const isIdle = useSelector(assignment, (state) => state.matches('idle'));
   if (isIdle) return null;
-  return (
-    <Suspense fallback={null}>
-      <AssignLayer />
-    </Suspense>
-  );
+  return <AssignLayer />;
 }
 
 export default function Layers() {

@@ -19,12 +19,14 @@ export interface Deferred<P> {
 
 /**
  * `Coming` stands in its place until then. Where it cannot be had, `missing` says and closes what was to be drawn, which
- * is asked for again with the next one; without that, the failure is thrown where it would be drawn.
+ * is asked for again with the next one; or `Instead` stands in its place. Without either, the failure is thrown where it
+ * would be drawn.
  */
 export function deferred<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
   Coming?: ComponentType<P>,
   missing?: (props: P) => void,
+  Instead?: ComponentType<P>,
 ): Deferred<P> {
   let Known: ComponentType<P> | undefined;
   const known = async () => {
@@ -51,6 +53,7 @@ export function deferred<P extends object>(
         isGone = true;
       };
     }, [Shown]);
+    if (failure && Instead) return <Instead {...props} />;
     if (failure && missing) return null;
     if (failure) throw failure.error;
     if (Shown) return <Shown {...props} />;

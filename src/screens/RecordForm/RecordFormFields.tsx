@@ -1,10 +1,11 @@
 /** The fields of a form, step by step; a step once seen stays as it was, out of sight. It never reads what they hold. */
 import { useSelector } from '@xstate/react';
-import { lazy, memo, Suspense, useLayoutEffect, useState } from 'react';
+import { memo, useLayoutEffect, useState } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
 import { grantsNow, offer } from '../../live/actors.ts';
 import { isSmall } from '../../fields/index.ts';
+import { FileOf } from '../../fields/shownParts.tsx';
 import type { RecordFields } from '../../fields/input.ts';
 import { classes } from '../../ui/classes.ts';
 import { tabIdOf } from '../../ui/Tabs.tsx';
@@ -12,8 +13,6 @@ import type { FormActor } from './recordFormActor.ts';
 import { isKept, isOutOfSight, type FormStep } from './recordFormColumns.ts';
 import { RecordFormField } from './RecordFormField.tsx';
 import { RecordFormLanguage } from './RecordFormHead.tsx';
-
-const FileOf = lazy(() => import('../../fields/FileOf.tsx'));
 
 export interface RecordFormFieldsProps {
   readonly actor: FormActor;
@@ -121,9 +120,7 @@ const Step = memo(function Step({ step, isShown, ...props }: StepProps) {
       <div className="grid gap-x-3 gap-y-4 @min-[26rem]:grid-cols-2">
         {entity.made === 'byUpload' && id !== null && (
           <div className="@min-[26rem]:col-span-2">
-            <Suspense fallback={null}>
-              <FileOf id={id} />
-            </Suspense>
+            <FileOf id={id} />
           </div>
         )}
         {own.map((column) => (

@@ -1,10 +1,11 @@
 /** What is seen of a form in each state of its machine: head, notices, fields, foot, and what lies over them. It decides nothing. */
 import { useSelector } from '@xstate/react';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { lazy, memo, Suspense, useEffect, useState, type RefObject } from 'react';
+import { memo, useEffect, useState, type RefObject } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import { entityLabel, errorText, t } from '../../../i18n/index.ts';
 import { afterFrame } from '../../page/afterFrame.ts';
+import { part } from '../../page/part.tsx';
 import { runById, useKeysOf } from '../../context.ts';
 import type { RecordFields } from '../../fields/input.ts';
 import { useOwnName } from '../../fields/titles.ts';
@@ -58,7 +59,7 @@ function Unavailable({ actor, entity }: { readonly actor: FormActor; readonly en
   );
 }
 
-const PageParts = lazy(() => import('../Assign/PageParts.tsx'));
+const PageParts = part(() => import('../Assign/PageParts.tsx'));
 
 /** What else belongs to a record and is seen with its first step: the components of a page. */
 function PartsOf({ actor, entity }: { readonly actor: FormActor; readonly entity: Entity }) {
@@ -67,11 +68,7 @@ function PartsOf({ actor, entity }: { readonly actor: FormActor; readonly entity
   // The fields come first: what stands below them is fetched and drawn once they are on the screen.
   useEffect(() => afterFrame(() => setFormSeen(true)), []);
   if (entity.name !== 'page' || id === null || !isFormSeen) return null;
-  return (
-    <Suspense fallback={null}>
-      <PageParts page={id} />
-    </Suspense>
-  );
+  return <PageParts page={id} />;
 }
 
 export interface RecordFormViewProps {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { columnsOf, type Entity, type Row } from '../../../entities/entity.ts';
 import { isMany, type Column } from '../../../entities/field.ts';
 import { entityNamed } from '../../../entities/index.ts';
@@ -10,6 +10,7 @@ import { fieldLabel, t, commandLabel } from '../../../i18n/index.ts';
 import { isStoredId } from '../../../machines/listRows.ts';
 import { runById, useKeysOf } from '../../context.ts';
 import { FieldCell, type Pictures } from '../../fields/cells.tsx';
+import { FileOf, MarkdownShown, PictureShown } from '../../fields/shownParts.tsx';
 import { useTitles } from '../../fields/titles.ts';
 import { cache, rowQuery } from '../../remote/query.ts';
 import { directionOf } from '../../ui/boxes.ts';
@@ -20,13 +21,6 @@ import type { LiveList } from './recordListActor.ts';
 import { nameOf, UnsentMark } from './RecordListCells.tsx';
 import type { ListSource, Titles } from './recordListSource.ts';
 import { isUnsent, useAsSaved, useShownRows } from './recordListUnsent.ts';
-
-const FileOf = lazy(() => import('../../fields/FileOf.tsx'));
-const PictureShown = lazy(async () => {
-  const { PictureShown: shown } = await import('../../fields/PictureValue.tsx');
-  return { default: shown };
-});
-const MarkdownShown = lazy(() => import('../../fields/MarkdownShown.tsx'));
 
 const isThere = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && !value.length);
@@ -56,11 +50,7 @@ function Value({ column, value }: ValueProps) {
   const { field, language, name } = column;
   switch (field.kind) {
     case 'markdown':
-      return (
-        <Suspense fallback={null}>
-          <MarkdownShown text={String(value)} language={language} />
-        </Suspense>
-      );
+      return <MarkdownShown text={String(value)} language={language} />;
     case 'text':
     case 'code':
       return (
@@ -106,11 +96,9 @@ function ValueIn({ entity, row, ...props }: ValueProps & { entity: Entity; row: 
   const plain = <Value {...props} />;
   if (!by) return plain;
   return (
-    <Suspense fallback={null}>
-      <PictureShown entity={entity} row={row} by={by} value={props.value}>
-        {plain}
-      </PictureShown>
-    </Suspense>
+    <PictureShown entity={entity} row={row} by={by} value={props.value}>
+      {plain}
+    </PictureShown>
   );
 }
 
@@ -200,11 +188,9 @@ function Look({
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div tabIndex={0} className="min-h-0 grow overflow-y-auto px-4 pb-4">
           {entity.made === 'byUpload' && shown && (
-            <Suspense fallback={null}>
-              <div className="mb-4">
-                <FileOf id={shown.id} />
-              </div>
-            </Suspense>
+            <div className="mb-4">
+              <FileOf id={shown.id} />
+            </div>
           )}
           {shown ? (
             <Fields entity={entity} row={shown} />

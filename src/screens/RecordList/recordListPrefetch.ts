@@ -1,11 +1,15 @@
 /** Asks beforehand for what is most likely wanted next: the focused record, the page after this. It shows nothing. */
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { isObject } from '../../../entities/json.ts';
 import { focusedIndex, isStoredId, lastPage } from '../../../machines/listRows.ts';
+import { isScreenLoading } from '../../context.ts';
 import { askRecord } from '../../fields/askNamed.ts';
+import { FileOf, MarkdownShown, PictureShown } from '../../fields/shownParts.tsx';
 import { prefetchDialog } from '../../ui/Dialog.tsx';
 import { RecordForm, RecordListPeek } from '../View/deferredRecord.tsx';
 import type { LiveList } from './recordListActor.ts';
+import { RecordListCellEditor } from './recordListCellWalk.ts';
 import type { ListSource } from './recordListSource.ts';
 import { loadSheets } from './RecordListTools.tsx';
 
@@ -16,17 +20,49 @@ const rowsBefore = 8;
 
 /** Code that the next keys may need; each is fetched once, however often it is asked. */
 const fetchNext = () => {
+  void RecordListCellEditor.fetch();
   void RecordForm.fetch();
   void RecordListPeek.fetch();
-  void loadSheets();
+  loadSheets().catch(() => undefined);
+  for (const shown of [FileOf, MarkdownShown, PictureShown]) void shown.fetch();
   prefetchDialog();
 };
 
-/** With the first key or movement, not before: what only looks at the list loads nothing more. */
+/** A list that is there and only looked at for so long, in ms, gets ready too: the connection may be gone by the first key. */
+const lookedAtMs = 5_000;
+
+const isDataSaved = (): boolean =>
+  'connection' in navigator &&
+  isObject(navigator.connection) &&
+  navigator.connection['saveData'] === true;
+
+/** Once nothing has been on its way for a while and the browser has nothing else to do. Answers how to call it off. */
+function afterLook(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let isOff = false;
+  const idle = () => isOff || run();
+  const look = () => {
+    timer = setTimeout(() => {
+      if (isScreenLoading()) look();
+      else if ('requestIdleCallback' in globalThis) requestIdleCallback(idle);
+      else idle();
+    }, lookedAtMs);
+  };
+  look();
+  return () => {
+    isOff = true;
+    clearTimeout(timer);
+  };
+}
+
+/** With the first key or movement, or once the list has been looked at for a while: the first rows come before it. */
 export function useNextCode(): void {
   useEffect(() => {
     const signs = ['keydown', 'pointermove', 'touchstart'] as const;
-    const stop = () => signs.forEach((sign) => window.removeEventListener(sign, begin, true));
+    const stop = () => {
+      callOff?.();
+      for (const sign of signs) window.removeEventListener(sign, begin, true);
+    };
     const begin = () => {
       stop();
       fetchNext();
@@ -34,6 +70,7 @@ export function useNextCode(): void {
     // On its way down: a key that is a command's goes no further than the window.
     for (const sign of signs)
       window.addEventListener(sign, begin, { capture: true, passive: true });
+    const callOff = isDataSaved() ? undefined : afterLook(begin);
     return stop;
   }, []);
 }

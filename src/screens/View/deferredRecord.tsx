@@ -1,5 +1,6 @@
 /** What opens beside or over a list: the form of a record and the quick look. Their code comes with the list's first key, never before. */
 import { t } from '../../../i18n/index.ts';
+import { runById } from '../../context.ts';
 import { KeysWait } from '../../keys/KeysWait.tsx';
 import { tellMissing } from '../../keys/layer.tsx';
 import { deferred } from '../../ui/deferred.tsx';
@@ -25,4 +26,11 @@ export const RecordForm = deferred(
     onClosed();
   },
 );
-export const RecordListPeek = deferred(() => import('../RecordList/RecordListPeek.tsx'));
+export const RecordListPeek = deferred(
+  () => import('../RecordList/RecordListPeek.tsx'),
+  undefined,
+  () => {
+    tellMissing();
+    runById('list.closePeek');
+  },
+);

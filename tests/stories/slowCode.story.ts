@@ -253,6 +253,7 @@ describe('code that cannot be had', () => {
   it.each([
     ['the columns', 'RecordListChooser', 'v'],
     ['a question', 'DialogLayer', 'Delete'],
+    ['the fields to set', 'RecordListSheets', 'b'],
     ['a record', 'RecordForm', 'Enter'],
   ])('of %s: the list stays, nothing is done to it, and the next key asks anew', async (...of) => {
     const [, name, key] = of;

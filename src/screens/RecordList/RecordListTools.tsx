@@ -12,6 +12,7 @@ import { say } from '../../page/toasts.ts';
 import { datesMeant } from './recordListBulk.ts';
 import type * as SheetsCode from './RecordListSheets.tsx';
 import type { RecordListToolsProps } from './RecordListSheets.tsx';
+import { tellMissing } from '../../keys/layer.tsx';
 import { untilAsked } from '../../keys/untilAsked.ts';
 import { sheetStore, showSheet, type Sheet } from './recordListSheet.ts';
 import type { ListSource } from './recordListSource.ts';
@@ -21,15 +22,25 @@ let sheets: typeof SheetsCode | undefined;
 export const loadSheets = async (): Promise<typeof SheetsCode> =>
   (sheets = await import('./RecordListSheets.tsx'));
 
+/** For whoever has pressed a key: where it cannot be had, that is said. */
+async function sheetsNow(): Promise<typeof SheetsCode> {
+  try {
+    return sheets ?? (await loadSheets());
+  } catch (error) {
+    tellMissing();
+    throw error;
+  }
+}
+
 async function show(sheet: Sheet): Promise<void> {
-  if (!sheets) await loadSheets();
+  if (!sheets) await sheetsNow();
   showSheet(sheet);
   await untilAsked(() => sheetStore.read() === null, sheetStore.subscribe);
 }
 
 /** The sheet for what is meant, of however many sections; what cannot be counted cannot be changed either. */
 async function showBulk(shift?: string): Promise<void> {
-  const { partsMeant } = sheets ?? (await loadSheets());
+  const { partsMeant } = await sheetsNow();
   let parts: Awaited<ReturnType<typeof partsMeant>>;
   try {
     parts = await partsMeant();

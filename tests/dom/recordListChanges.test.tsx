@@ -326,6 +326,39 @@ describe('what somebody else changes', () => {
   });
 });
 
+describe('what somebody else deletes', () => {
+  const selectedText = () => screen.queryByText(/^\d+ selected/)?.textContent ?? '';
+  const deleted = (id: number) =>
+    page.other.request(`/api/blogs/${id}`, { method: 'DELETE', headers: { 'If-Match': '*' } });
+
+  it('is not selected any more, as soon as that is told', async () => {
+    const [, second = 0] = await makeNews('Sigma', 'one', 'two', 'three');
+    const { user } = await showList(page, '/blogs?search=Sigma');
+    const stop = followChanges();
+    await pause(100);
+    await user.keyboard('{Control>}a{/Control}');
+    await waitFor(() => expect(selectedText()).toContain('3'));
+    await deleted(second);
+    await waitFor(() => expect(selectedText()).toContain('2'));
+    await settled();
+    expect(ids()).not.toContain(second);
+    expect(selectedIds()).toEqual(ids());
+    stop();
+  });
+
+  it('is not selected any more, where an act is the first to find it gone', async () => {
+    const [, second = 0] = await makeNews('Omicron', 'one', 'two', 'three');
+    const { user } = await showList(page, '/blogs?search=Omicron');
+    await user.keyboard('{Control>}a{/Control}');
+    await waitFor(() => expect(selectedText()).toContain('3'));
+    await deleted(second);
+    await user.keyboard('a');
+    await waitFor(() => expect(selectedText()).toContain('2'));
+    await settled();
+    expect(selectedIds()).toEqual(ids());
+  });
+});
+
 describe('trash and review', () => {
   it('names the field that stands in the way of a record that is restored', async () => {
     const gone = await page.make('pages', { titleEn: 'Taken once', slug: 'taken' });

@@ -71,7 +71,7 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
   let made: Row | null = null;
   /** Of what was made by a form that is closed: what was pressed behind it waits for its row. */
   let coming: (PromiseWithResolvers<void> & { readonly row: Row }) | null = null;
-  const gathered = new Map<string, { id: number; version: number }>();
+  const gathered = new Map<string, { id: number; version: number; isDeletion: boolean }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const entityOf = (collection: string): Entity | undefined =>
@@ -109,18 +109,35 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
     arrived(new Error('No page has its row.'));
   };
 
+  /** What is not there any more is not selected either: nothing could be done to it. */
+  const deselectGone = (rowIds: readonly number[]) => {
+    const { query, selection } = actor.getSnapshot().context;
+    const meant = rowIds.filter((id) => selection.ids.includes(id));
+    const isGone = leaves({ id: 0, deleted: true }, {}, source.deleted ?? query.deleted);
+    if (meant.length > 0 && isGone) actor.send({ type: 'rowsRemoved', ids: meant });
+  };
   const flush = () => {
     timer = undefined;
-    for (const [key, change] of gathered) {
-      if ((versions.get(key) ?? 0) < change.version) actor.send({ type: 'changed', ...change });
-    }
+    const news = [...gathered].filter(([key, one]) => (versions.get(key) ?? 0) < one.version);
     gathered.clear();
+    deselectGone(news.flatMap(([, { id, isDeletion }]) => (isDeletion ? [id] : [])));
+    for (const [, { id, version }] of news) actor.send({ type: 'changed', id, version });
   };
-  const heard = ({ type, id, version }: Change) => {
+  /** Whoever acts on what has gone meanwhile may be the first to hear of it. */
+  let failed = lifecycle.getSnapshot().context.failed;
+  const refused = () => {
+    const last = failed;
+    const { collection, ...now } = lifecycle.getSnapshot().context;
+    failed = now.failed;
+    if (failed === last || !entitiesIn(collection).some((one) => entityOf(one.collection))) return;
+    deselectGone(failed.flatMap(({ id, message }) => (message === 'NOT_FOUND' ? [id] : [])));
+  };
+  const heard = ({ type, id, version, action }: Change) => {
     const entity = entityOf(type);
     if (!entity) return;
     // A record that is not on this page may have come onto it, or moved the others.
-    gathered.set(keyOf(type, id), { id: source.rowIdOf(entity, id), version });
+    const isDeletion = action === 'delete';
+    gathered.set(keyOf(type, id), { id: source.rowIdOf(entity, id), version, isDeletion });
     timer ??= setTimeout(flush, gatherMs);
   };
 
@@ -255,6 +272,7 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
         onShown(shown),
         actor.subscribe(focusReturned),
         lifecycle.subscribe(fieldsChanged),
+        lifecycle.subscribe(refused),
       ];
       return () => {
         clearTimeout(timer);

@@ -35,14 +35,21 @@ const seen = (): string[] =>
 const focused = (): string => titleOf(rows().find(({ dataset }) => dataset['focused'] === 'true'));
 const said = (): string[] => toastStore.read().map(({ text }) => text);
 
+interface Kept {
+  readonly id: number;
+  readonly titleEn: string;
+  readonly parent: number | null;
+}
+async function kept(): Promise<readonly Kept[]> {
+  const answer = await page.other.request('/api/menus?pageSize=500&sort=vorder');
+  return ((await answer.json()) as { data: readonly Kept[] }).data;
+}
+const idOf = async (title: string): Promise<number> =>
+  (await kept()).find(({ titleEn }) => titleEn === title)?.id ?? 0;
 /** The titles of what stands in an entry, as the server keeps them. */
 async function childrenOf(titleEn: string): Promise<string[]> {
-  const answer = await page.other.request('/api/menus?pageSize=500&sort=vorder');
-  const { data } = (await answer.json()) as {
-    data: { id: number; titleEn: string; parent: number | null }[];
-  };
-  const parent = data.find((one) => one.titleEn === titleEn)?.id;
-  return data.filter((one) => one.parent === parent).map((one) => one.titleEn);
+  const parent = await idOf(titleEn);
+  return (await kept()).filter((one) => one.parent === parent).map((one) => one.titleEn);
 }
 
 const settled = (): Promise<void> =>
@@ -130,4 +137,30 @@ it('says before a deletion how many entries inside it move to the top level, and
   await waitFor(() => expect(seen()).toContain('2 cc one'));
   await settled();
   expect(focused()).toBe('cc parent');
+});
+
+it('offers the places to move to in the order of the tree, parents before what they hold', async () => {
+  await make({ 'ee zero': {}, 'ee first': { 'ee inner': {} }, 'ee second': {} });
+  // The numbers of the entries tell another order than the tree.
+  await make({ 'ee moved': {} });
+  await page.other.request('/api/menus/actions', {
+    method: 'POST',
+    json: {
+      action: 'move',
+      ids: [await idOf('ee moved')],
+      args: { before: await idOf('ee inner') },
+    },
+  });
+  const user = await show('/menu', 'ee second');
+  await user.keyboard('w');
+  const offers = await screen.findAllByRole('option');
+  const places = offers.map((offer) => offer.querySelector('bdi')?.textContent ?? '');
+  const own = places.filter((place) => place.startsWith('ee'));
+  expect(own).toEqual(['ee zero', 'ee first', 'ee moved', 'ee inner']);
+});
+
+it('says in words where an entry opens', async () => {
+  await page.make('menus', { titleEn: 'ff elsewhere', target: '_blank' });
+  await show('/menu', 'ff elsewhere');
+  expect(rows().find((row) => titleOf(row) === 'ff elsewhere')?.textContent).toContain('New tab');
 });

@@ -195,6 +195,40 @@ describe.each([
     await close();
   });
 
+  it('leaves the title of an entry room on a small screen, however deep it stands, and each level further in', async () => {
+    let parent: number | null = null;
+    for (let level = 1; level <= 12; level += 1) {
+      const { body } = await story.site.call('/api/menus', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          titleEn: `Depth of this entry ${level}`,
+          titleAr: `عمق هذا العنصر ${level}`,
+          parent,
+        }),
+      });
+      parent = (body as { data: { id: number } }).data.id;
+    }
+    const { page, close } = await story.signedIn({ ...options, width: 360, height: 740 });
+    await page.goto(`${story.site.url}/menu?search=${isArabic ? 'عمق' : 'Depth'}`);
+    const rows = page.locator('[role=treegrid] tbody tr');
+    await expect.poll(() => rows.count()).toBe(12);
+    const titles = (await rows.all()).map((row) => row.locator('bdi[lang]').first());
+    const boxes = await Promise.all(titles.map((one) => one.boundingBox()));
+    const own = boxes.map((box) => box ?? { x: 0, width: 0 });
+    const widths = own.map(({ width }) => width);
+    expect(Math.min(...widths)).toBeGreaterThan(60);
+    const starts = own.map(({ x, width }) => (isArabic ? 360 - x - width : x));
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    expect(new Set(starts).size).toBe(12);
+    await close();
+    for (let up = parent; up !== null;) {
+      const { body } = await story.site.call(`/api/menus/${up}`);
+      await story.site.call(`/api/menus/${up}`, { method: 'DELETE', headers: { 'If-Match': '*' } });
+      up = (body as { data: Kept }).data.parent;
+    }
+  });
+
   it('makes an entry inside another and links it to a page that is found by its title', async () => {
     const visitor = await story.signedIn(options);
     const { page, typist, errors, close } = visitor;

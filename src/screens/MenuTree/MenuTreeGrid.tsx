@@ -29,7 +29,7 @@ export interface MenuTreeGridProps {
 }
 
 const linkRem = 15;
-const targetRem = 6;
+const targetRem = 8.5;
 const stateRem = 8.25;
 
 /** On a small screen no column takes more than about a third of it from the title. */

@@ -13,7 +13,7 @@ import { AssignPicker } from '../Assign/AssignPicker.tsx';
 import { namesOf } from '../RecordList/RecordListCells.tsx';
 import type { ViewList } from '../View/viewList.ts';
 import type { TreeActs } from './menuTreeActs.ts';
-import { ancestorsOf, mayGo, treeOf } from './menuTreeRows.ts';
+import { ancestorsOf, mayGo, seenRows, treeOf } from './menuTreeRows.ts';
 
 export interface MenuTreeMoveProps {
   readonly entity: Entity;
@@ -45,7 +45,7 @@ export default function MenuTreeMove({ entity, list, acts, row, onClose }: MenuT
       .map(nameOf)
       .join(' › ');
   const top = { id: topLevel, label: t('views.topLevel') };
-  const places = rows
+  const places = seenRows(rows, new Set(), null)
     .filter((one) => mayGo(rows, row.id, { parent: one.id }))
     .map((one) => ({ id: one.id, label: nameOf(one), hint: trail(one), words: wordsOf(one) }));
   const asked = fold(text);

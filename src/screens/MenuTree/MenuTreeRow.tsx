@@ -4,6 +4,7 @@ import { memo, type MouseEvent } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import { t } from '../../../i18n/index.ts';
 import { runById } from '../../context.ts';
+import { optionText } from '../../fields/optionText.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { GridCell, GridRow } from '../../ui/Grid.tsx';
@@ -35,6 +36,10 @@ export interface MenuTreeRowProps {
 
 /** How much further in each level stands, in rem. */
 const levelRem = 1.375;
+/** Of the title's cell, in percent: what the indent comes near to where that is narrow, level by level, and never takes. */
+const indentMost = 45;
+const indent = (level: number): string =>
+  `min(${(level - 1) * levelRem}rem, ${(indentMost * (1 - 0.8 ** (level - 1))).toFixed(2)}%)`;
 
 const sideClasses: Readonly<Record<Side, string>> = {
   before: '[&>td]:shadow-[inset_0_2px_0_var(--focus)]',
@@ -74,10 +79,7 @@ function Title({ entity, row, isFocused, isUnsent, acts }: MenuTreeRowProps) {
   const [title, other] = namesOf(entity, row, {}, row.id);
   const { level, children, isOpen } = row.branch;
   return (
-    <span
-      className="flex items-center gap-1.5"
-      style={{ paddingInlineStart: `${(level - 1) * levelRem}rem` }}
-    >
+    <span className="flex items-center gap-1.5" style={{ paddingInlineStart: indent(level) }}>
       <Fold row={row} title={title?.text ?? ''} acts={acts} />
       <MenuTreeIcon name={row['menuIcon']} />
       <span className="ms-1 min-w-0 grow">
@@ -152,11 +154,7 @@ function Row(props: MenuTreeRowProps) {
       )}
       {!isNarrow && (
         <GridCell className="max-md:hidden @max-[48rem]:hidden">
-          {isElsewhere && (
-            <bdi dir="ltr" className="font-mono text-sm">
-              {target}
-            </bdi>
-          )}
+          {isElsewhere && optionText('target', target)}
         </GridCell>
       )}
       <GridCell className="max-sm:hidden">

@@ -7,6 +7,7 @@ import { isGranted, isOffered, type Offering } from './index.ts';
 export type ReasonCode =
   | 'notPermitted'
   | 'noSelection'
+  | 'notSent'
   | 'noForm'
   | 'noChanges'
   | 'alreadySo'
@@ -52,6 +53,8 @@ export interface Facts {
   readonly isOverSeveral: boolean;
   /** How many records an action would be meant for. */
   readonly targets: number;
+  /** The row with the focus is a new record that waits to be sent. */
+  readonly isUnsent: boolean;
   /** What is meant is deleted. */
   readonly areDeleted: boolean;
   /** The section's records have what this action changes. */
@@ -67,6 +70,10 @@ export interface Facts {
 
 const because = (code: ReasonCode, mend?: string): Reason => (mend ? { code, mend } : { code });
 
+/** Nothing is meant: what waits to be sent has no number yet by which the server would know it. */
+const noTarget = ({ isUnsent }: Facts): Reason =>
+  isUnsent ? because('notSent', 'outbox.sendNow') : because('noSelection');
+
 function whyNotAct(action: string, facts: Facts): Reason | undefined {
   // What was done before the page was loaded is taken back from the history.
   if (action === 'undo') return because('nothingUndone', 'go.history');
@@ -77,7 +84,7 @@ function whyNotAct(action: string, facts: Facts): Reason | undefined {
   if (!facts.hasList && facts.form === 'none') return because('noList');
   if (!facts.supports(action)) return because('notOfThese');
   if (!facts.permits(action)) return because('notPermitted');
-  if (facts.targets === 0) return because('noSelection');
+  if (facts.targets === 0) return noTarget(facts);
   if (!facts.areDeleted) return because('alreadySo');
   // Whoever deletes what is deleted means for good.
   if (action === 'remove') return because('alreadyInTrash', 'trash.erase');
@@ -129,7 +136,7 @@ function whyNotView(view: ViewAct, { views }: Offering, facts: Facts): Reason | 
   if (needs.method && !facts.may(needs.method)) return because('notPermitted');
   // Of what a list shows, nothing is changed by its columns.
   if (view !== 'openColumns') {
-    if (facts.targets === 0) return because('noSelection');
+    if (facts.targets === 0) return noTarget(facts);
     if (facts.areDeleted) return because('inTrash', 'record.restore');
   }
   if (!needs.oneSection) return undefined;
@@ -188,6 +195,7 @@ export function whyNot(command: Command, context: Offering, facts: Facts): Reaso
     return because(context.views.has('ownOrder') ? 'ownOrder' : 'oneOrder');
   }
   if (command.id === 'list.create') return whyNotCreated(facts);
+  if (command.id === 'list.select') return facts.isUnsent ? noTarget(facts) : undefined;
   if (command.id === 'list.clearFilters') return facts.hasList ? because('noFilter') : undefined;
   if (command.to === 'importSheet') return whyNotImported(command.event.type, context);
   if (command.to === 'lifecycle') return whyNotAct(command.event.type, facts);

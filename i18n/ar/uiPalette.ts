@@ -113,6 +113,7 @@ export const palette = {
 export const unavailable = {
   notPermitted: 'صلاحيتك لا تشمل هذا',
   noSelection: 'حدّد سجلاً أولاً',
+  notSent: 'لم يُرسل هذا بعد: يمكن فتحه وتعديله حتى ذلك الحين',
   noForm: 'افتح سجلاً أولاً',
   noChanges: 'لم يتغيّر شيء',
   alreadySo: 'هو كذلك بالفعل',

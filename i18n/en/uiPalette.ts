@@ -84,6 +84,7 @@ export const palette = {
 export const unavailable = {
   notPermitted: 'Your permission does not include this',
   noSelection: 'Select a record first',
+  notSent: 'This is not sent yet: it can be opened and changed until then',
   noForm: 'Open a record first',
   noChanges: 'Nothing has changed',
   alreadySo: 'This is so already',

@@ -85,6 +85,7 @@ export const palette = {
 export const unavailable = {
   notPermitted: 'Vos droits ne le permettent pas',
   noSelection: 'Sélectionnez d’abord une fiche',
+  notSent: 'Ceci n’est pas encore envoyé : d’ici là, on peut l’ouvrir et le modifier',
   noForm: 'Ouvrez d’abord une fiche',
   noChanges: 'Rien n’a changé',
   alreadySo: 'C’est déjà le cas',

@@ -5,6 +5,7 @@ import { hasDate } from '../../entities/dateShift.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { entities } from '../../entities/index.ts';
 import { flagActions, isSupported, type FlagAction } from '../../machines/lifecycleChanges.ts';
+import { isStoredId } from '../../machines/listRows.ts';
 import { actorOf, grantsNow } from '../live/actors.ts';
 import { lifecycle } from '../live/records.ts';
 import { entitiesIn } from './several.ts';
@@ -33,6 +34,11 @@ const hasPart: Readonly<Record<Part, (entity: Entity) => boolean>> = {
   parent: ({ parent }) => parent !== undefined,
 };
 
+function isOnUnsent(): boolean {
+  const focused = actorOf('list')?.getSnapshot().context?.focusedId;
+  return typeof focused === 'number' && !isStoredId(focused);
+}
+
 export function factsNow(): Facts {
   const { context } = lifecycle.getSnapshot();
   const meant = entitiesIn(context.collection);
@@ -43,6 +49,7 @@ export function factsNow(): Facts {
     isOverSeveral: actorOf('list') !== undefined && here === undefined,
     form: formFact(),
     targets: context.filter === null ? context.targets.length : 1,
+    isUnsent: isOnUnsent(),
     areDeleted: context.targets.some(({ deleted }) => deleted === true),
     supports: (action) => isFlagAction(action) && isSupported(context, action),
     permits: (action) => context.grants[action === 'remove' ? 'DELETE' : 'PUT'],

@@ -5,6 +5,7 @@ import { actorOf } from '../../src/live/actors.ts';
 import { lifecycle } from '../../src/live/records.ts';
 import { runById } from '../../src/context.ts';
 import { dropSave, savesOf } from '../../src/kept/outbox.ts';
+import { dismissAll, toastStore } from '../../src/page/toasts.ts';
 import { userIdNow } from '../../src/remote/signedIn.ts';
 import {
   focusedId,
@@ -80,6 +81,20 @@ it('stands first with its mark and the focus, without a call, and the others are
   expect(rowText(first)).toContain('Not sent yet');
   expect(rowText(first)).not.toContain('-1');
   expect(focusedId()).toBe(first);
+});
+
+it.each([
+  ['approve', 'a'],
+  ['select', 'x'],
+  ['delete', '{Delete}'],
+  ['copy its link', 'y'],
+])('says that it is not sent yet where a key would: %s', async (_, key) => {
+  const { user } = await savedUnsent('Aws');
+  act(dismissAll);
+  await user.keyboard(key);
+  expect(toastStore.read().map(({ text }) => text)).toEqual([
+    'This is not sent yet: it can be opened and changed until then',
+  ]);
 });
 
 it('leaves the word that the rows are from before, until the server has answered', async () => {

@@ -273,7 +273,9 @@ describe('code that cannot be had', () => {
     expect(await page.getByRole('row', { selected: true }).count()).toBe(0);
     await page.unrouteAll();
     await typist.press(key);
-    await page.locator('[role=dialog] :focus, [role=alertdialog] :focus, form :focus').waitFor();
+    await page
+      .locator('dialog :focus, [role=dialog] :focus, [role=alertdialog] :focus, form :focus')
+      .waitFor();
   });
 
   it('of a part of a record: that is said in its place, and all else stays', async () => {

@@ -1,6 +1,7 @@
 /** Asks beforehand for what is most likely wanted next: the focused record, the page after this. It shows nothing. */
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { columnsOf, type Entity } from '../../../entities/entity.ts';
 import { isObject } from '../../../entities/json.ts';
 import { focusedIndex, isStoredId, lastPage } from '../../../machines/listRows.ts';
 import { isScreenLoading } from '../../context.ts';
@@ -18,15 +19,18 @@ const restMs = 120;
 /** So many rows before the end of a page, the next one is asked for. */
 const rowsBefore = 8;
 
+const hasMarkdown = (entity: Entity): boolean =>
+  columnsOf(entity).some(({ field }) => field.kind === 'markdown');
+
 /** Code that the next keys may need; each is fetched once, however often it is asked. */
-const fetchNext = () => {
-  void RecordListCellEditor.fetch();
-  void RecordForm.fetch();
-  void RecordListPeek.fetch();
-  loadSheets().catch(() => undefined);
-  for (const shown of [FileOf, MarkdownShown, PictureShown]) void shown.fetch();
+async function fetchNext(entities: readonly Entity[]): Promise<void> {
   prefetchDialog();
-};
+  const opening = [RecordForm, RecordListPeek, RecordListCellEditor].map((one) => one.fetch());
+  await Promise.allSettled([...opening, loadSheets()]);
+  // What stands in the quick look is behind all that opens; the largest only where there is any of it.
+  const shown = [FileOf, PictureShown, ...(entities.some(hasMarkdown) ? [MarkdownShown] : [])];
+  for (const one of shown) void one.fetch();
+}
 
 /** A list that is there and only looked at for so long, in ms, gets ready too: the connection may be gone by the first key. */
 const lookedAtMs = 5_000;
@@ -56,7 +60,7 @@ function afterLook(run: () => void): () => void {
 }
 
 /** With the first key or movement, or once the list has been looked at for a while: the first rows come before it. */
-export function useNextCode(): void {
+export function useNextCode({ entities }: ListSource): void {
   useEffect(() => {
     const signs = ['keydown', 'pointermove', 'touchstart'] as const;
     const stop = () => {
@@ -65,18 +69,18 @@ export function useNextCode(): void {
     };
     const begin = () => {
       stop();
-      fetchNext();
+      void fetchNext(entities);
     };
     // On its way down: a key that is a command's goes no further than the window.
     for (const sign of signs)
       window.addEventListener(sign, begin, { capture: true, passive: true });
     const callOff = isDataSaved() ? undefined : afterLook(begin);
     return stop;
-  }, []);
+  }, [entities]);
 }
 
 export function usePrefetch({ actor }: LiveList, source: ListSource): void {
-  useNextCode();
+  useNextCode(source);
   const focusedId = useSelector(actor, ({ context }) => context.focusedId);
   useEffect(() => {
     const timer = setTimeout(() => {

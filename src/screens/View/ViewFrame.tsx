@@ -142,7 +142,7 @@ export function ViewFrame(props: ViewFrameProps) {
   useRowKept(list.actor);
   useOpenFocused(list, open);
   useActs(list, source);
-  useNextCode();
+  useNextCode(source);
   usePrefetch(entity, list);
   useToggleView(entity, false);
   useLayoutEffect(() => offer({ ownOrder: nothing }), []);

@@ -11,6 +11,7 @@ export const views = {
   unlinked: 'No link',
   movedTo: '{{title}}: level {{level}}, {{position}} of {{size}}',
   moveTo: 'Move {{title}}',
+  moveMany: { one: 'Move {{n}} entry', other: 'Move {{n}} entries' },
   moveLabel: 'Move to',
   moveHint: 'Enter puts it first there, {{last}} last.',
   topLevel: 'Top level',

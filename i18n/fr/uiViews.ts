@@ -13,6 +13,7 @@ export const views = {
   unlinked: 'Aucun lien',
   movedTo: '{{title}} : niveau {{level}}, {{position}} sur {{size}}',
   moveTo: 'Déplacer {{title}}',
+  moveMany: { one: 'Déplacer {{n}} entrée', other: 'Déplacer {{n}} entrées' },
   moveLabel: 'Déplacer vers',
   moveHint: 'Entrée le met en premier, {{last}} en dernier.',
   topLevel: 'Premier niveau',

@@ -5,6 +5,7 @@ import { isSecret, layoutOf } from '../db/columns.ts';
 import type { Reader } from '../db/db.ts';
 import { HttpError, invalidField } from '../httpError.ts';
 import { waitNoLonger } from './linksBack.ts';
+import { closeGap } from './move.ts';
 import { putBack } from './moveBack.ts';
 import { isSame } from './store.ts';
 import { mustBeAllowed, readLive, type Unit } from './unit.ts';
@@ -156,5 +157,7 @@ export async function writeBack(
   const others = await updateLive(unit, entity, current, rest, 'revert');
   const parent = position.scope ? (others[position.scope] ?? null) : null;
   const back = await putBack(unit, entity, position, others, { parent, place, at });
-  return back ?? (await updateLive(unit, entity, others, { [position.key]: place }, 'revert'));
+  const row = back ?? (await updateLive(unit, entity, others, { [position.key]: place }, 'revert'));
+  await closeGap(unit, entity, position, current, row);
+  return row;
 }

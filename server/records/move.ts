@@ -120,7 +120,13 @@ export async function writePlaces(
 }
 
 /** Closes the gap that a record has left among the children of a tree's other parent. */
-async function closeGap(unit: Unit, entity: Entity, position: Position, left: Row, now: Row) {
+export async function closeGap(
+  unit: Unit,
+  entity: Entity,
+  position: Position,
+  left: Row,
+  now: Row,
+) {
   const { key, scope } = position;
   if (!scope || !isTree(entity, position) || left[scope] === now[scope]) return;
   const order = await siblingsOf(unit, entity, position, left[scope] ?? null);

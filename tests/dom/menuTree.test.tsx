@@ -39,6 +39,7 @@ interface Kept {
   readonly id: number;
   readonly titleEn: string;
   readonly parent: number | null;
+  readonly vorder: number;
 }
 async function kept(): Promise<readonly Kept[]> {
   const answer = await page.other.request('/api/menus?pageSize=500&sort=vorder');
@@ -163,4 +164,35 @@ it('says in words where an entry opens', async () => {
   await page.make('menus', { titleEn: 'ff elsewhere', target: '_blank' });
   await show('/menu', 'ff elsewhere');
   expect(rows().find((row) => titleOf(row) === 'ff elsewhere')?.textContent).toContain('New tab');
+});
+
+it('moves all selected entries under another one, first or last there and in their order, and takes that back as one', async () => {
+  const before = { 'gg one': { 'gg inner': {} }, 'gg two': {}, 'gg three': {}, 'gg four': {} };
+  await make({ 'gg from': before, 'gg to': { 'gg old': {} } });
+  const numbers = async () => (await kept()).map(({ id, parent, vorder }) => [id, parent, vorder]);
+  const first = await numbers();
+  const user = await show('/menu', 'gg four');
+  // From below upwards; what stands in a selected one goes along with it.
+  await user.keyboard('x{ArrowUp}{ArrowUp}x{ArrowUp}x{ArrowUp}x');
+  await user.keyboard('w');
+  await screen.findByRole('dialog', { name: 'Move 3 entries' });
+  await user.keyboard('gg to{Enter}');
+  await waitFor(() => expect(seen()).toContain('2 gg old'));
+  await settled();
+  expect(await childrenOf('gg to')).toEqual(['gg one', 'gg two', 'gg four', 'gg old']);
+  expect(await childrenOf('gg one')).toEqual(['gg inner']);
+  expect(await childrenOf('gg from')).toEqual(['gg three']);
+  await user.keyboard('z');
+  await waitFor(async () => expect(await childrenOf('gg from')).toEqual(Object.keys(before)));
+  await settled();
+  expect(await numbers()).toEqual(first);
+  await user.keyboard('w');
+  await screen.findByRole('dialog', { name: 'Move 3 entries' });
+  await user.keyboard('gg to{Shift>}{Enter}{/Shift}');
+  await waitFor(async () =>
+    expect(await childrenOf('gg to')).toEqual(['gg old', 'gg one', 'gg two', 'gg four']),
+  );
+  await settled();
+  await user.keyboard('z');
+  await waitFor(async () => expect(await numbers()).toEqual(first));
 });

@@ -46,6 +46,18 @@ describe.each(dialects)('moves and their way back on %s', (dialect) => {
     expect(await numbers(d, a)).toEqual([1, 2]);
   });
 
+  it('leaves no gap behind either where it takes a move to another entry back', async () => {
+    const menu = async (titleEn: string, parent?: number) =>
+      (await t.create('menu', { titleEn, ...(parent && { parent }) })).id;
+    const [one, two] = [await menu('one'), await menu('two')];
+    const a = await menu('a', one);
+    const [b, c] = [await menu('b', two), await menu('c', two)];
+    const numbers = async () =>
+      Promise.all([a, b, c].map(async (id) => String((await t.read('menu', id))?.['vorder'])));
+    const { back } = await movedAndBack('menu', a, { before: b }, numbers);
+    expect(back).toEqual(['1', '1', '2']);
+  });
+
   it('puts every entry of a tree back to where it stood, from wherever it was moved', async () => {
     const root = (await t.create('menu', { titleEn: 'root' })).id;
     const other = (await t.create('menu', { titleEn: 'other' })).id;

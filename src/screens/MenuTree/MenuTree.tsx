@@ -51,7 +51,7 @@ function Tree({ entity, path }: { readonly entity: Entity; readonly path: string
     [folds],
   );
   const list = useViewList(entity, source, path, shape);
-  const [moving, setMoving] = useState<Row | null>(null);
+  const [moving, setMoving] = useState<readonly Row[] | null>(null);
   const endMoving = useCallback(() => setMoving(null), []);
   const acts = useTreeActs(entity, list, folds, setMoving);
   useRevealed(list, acts);
@@ -68,7 +68,9 @@ function Tree({ entity, path }: { readonly entity: Entity; readonly path: string
       body={
         <>
           <MenuTreeGrid {...{ entity, source, list, acts, grid, isNarrow }} />
-          {moving && <MenuTreeMove {...{ entity, list, acts }} row={moving} onClose={endMoving} />}
+          {moving && (
+            <MenuTreeMove {...{ entity, list, acts }} moved={moving} onClose={endMoving} />
+          )}
         </>
       }
       foot={<MenuTreeFoot {...{ entity, source, list, isNarrow }} />}

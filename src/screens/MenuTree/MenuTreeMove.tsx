@@ -1,4 +1,4 @@
-/** Where an entry shall go, found by typing: under another one or to the top level. It moves nothing itself. */
+/** Where entries shall go, found by typing: under another one or to the top level. It moves nothing itself. */
 import { useState } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import { fold } from '../../../entities/fold.ts';
@@ -19,19 +19,24 @@ export interface MenuTreeMoveProps {
   readonly entity: Entity;
   readonly list: ViewList;
   readonly acts: TreeActs;
-  readonly row: Row;
+  readonly moved: readonly Row[];
   readonly onClose: () => void;
 }
 
 /** The number that stands for the top level: no record has it. */
 const topLevel = 0;
 
-export default function MenuTreeMove({ entity, list, acts, row, onClose }: MenuTreeMoveProps) {
+export default function MenuTreeMove({ entity, list, acts, moved, onClose }: MenuTreeMoveProps) {
   const [text, setText] = useState('');
   useSheet({ close: onClose });
   const rows = list.rows.ordered();
   const tree = treeOf(rows);
   const nameOf = (one: Row) => namesOf(entity, one, {}, one.id)[0]?.text ?? '';
+  const [only, ...others] = moved;
+  const title =
+    only && others.length === 0
+      ? t('views.moveTo', { title: nameOf(only) })
+      : t('views.moveMany', { n: moved.length });
   const wordsOf = (one: Row) =>
     fold(
       namesOf(entity, one, {}, one.id)
@@ -46,7 +51,7 @@ export default function MenuTreeMove({ entity, list, acts, row, onClose }: MenuT
       .join(' › ');
   const top = { id: topLevel, label: t('views.topLevel') };
   const places = seenRows(rows, new Set(), null)
-    .filter((one) => mayGo(rows, row.id, { parent: one.id }))
+    .filter((one) => moved.every(({ id }) => mayGo(rows, id, { parent: one.id })))
     .map((one) => ({ id: one.id, label: nameOf(one), hint: trail(one), words: wordsOf(one) }));
   const asked = fold(text);
   const starts = (words: string) => Number(words.split(' ').some((word) => word.startsWith(asked)));
@@ -61,7 +66,7 @@ export default function MenuTreeMove({ entity, list, acts, row, onClose }: MenuT
       open
       state="moving"
       width="medium"
-      title={t('views.moveTo', { title: nameOf(row) })}
+      title={title}
       onClose={onClose}
       actions={
         <Button keys="esc" onClick={() => runById('sheet.close')}>
@@ -78,7 +83,11 @@ export default function MenuTreeMove({ entity, list, acts, row, onClose }: MenuT
         isWaiting={false}
         onChoose={({ id }, isLast) => {
           onClose();
-          acts.moveTo(row.id, id === topLevel ? null : id, isLast);
+          acts.moveTo(
+            moved.map((one) => one.id),
+            id === topLevel ? null : id,
+            isLast,
+          );
         }}
       />
     </Dialog>

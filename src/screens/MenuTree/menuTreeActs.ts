@@ -9,7 +9,7 @@ import { grantsNow, offer } from '../../live/actors.ts';
 import { say } from '../../page/toasts.ts';
 import { useLanguage } from '../../page/useLanguage.ts';
 import { copyState } from '../RecordList/recordListDuplicate.ts';
-import { moveRecord } from '../View/viewMove.ts';
+import { moveRecords } from '../View/viewMove.ts';
 import type { ViewList } from '../View/viewList.ts';
 import type { Folds } from './menuTreeFolds.ts';
 import {
@@ -17,6 +17,7 @@ import {
   childrenOf,
   isTreeRow,
   mayGo,
+  outermost,
   parentsIn,
   stepOf,
   treeOf,
@@ -34,8 +35,10 @@ export interface TreeActs {
   walk(way: 'in' | 'out'): void;
   step(way: Way): void;
   move(id: number, args: MoveArgs): void;
-  /** Under another entry, or (null) to the top level: first there, or last. */
-  moveTo(id: number, parent: number | null, isLast: boolean): void;
+  /** The selected entries, or the focused one. */
+  meant(): readonly Row[];
+  /** Under another entry, or (null) to the top level, in their order: first there, or last. */
+  moveTo(ids: readonly number[], parent: number | null, isLast: boolean): void;
   mayStep(id: number | null, way: Way): boolean;
   /** Shows an entry, whatever is folded around it. */
   reveal(row: Row): void;
@@ -64,13 +67,15 @@ function treeActs(entity: Entity, list: ViewList, folds: Folds): TreeActs {
     folds.unfold(ids);
     redraw();
   };
-  const move = (id: number, args: MoveArgs) => {
-    const row = rows.ordered().find((one) => one.id === id);
-    if (!row || !mayGo(rows.ordered(), id, args)) return;
+  const moveAll = (ids: readonly number[], args: MoveArgs) => {
+    const all = rows.ordered();
+    const moved = ids.flatMap((id) => all.find((one) => one.id === id) ?? []);
+    if (moved.length === 0 || !ids.every((id) => mayGo(all, id, args))) return;
     if (typeof args.parent === 'number') folds.unfold([args.parent]);
-    focus(id);
-    moveRecord(row, { ...args });
+    if (!moved.some(({ id }) => id === focused()?.id)) focus(moved[0]?.id);
+    moveRecords(moved, { ...args });
   };
+  const move = (id: number, args: MoveArgs) => moveAll([id], args);
   return {
     focused,
     move,
@@ -104,11 +109,16 @@ function treeActs(entity: Entity, list: ViewList, folds: Folds): TreeActs {
       const args = row && stepOf(rows.ordered(), row.id, way, rows.found);
       if (row && args) move(row.id, args);
     },
-    moveTo(id, parent, isLast) {
-      const others = childrenOf(treeOf(rows.ordered()), parent).filter((one) => one.id !== id);
-      const beside = isLast ? others.at(-1) : others[0];
-      if (!beside) move(id, { parent });
-      else move(id, isLast ? { after: beside.id } : { before: beside.id });
+    meant() {
+      const { selection, rows: seen } = actor.getSnapshot().context;
+      if (selection.kind === 'none') return [focused()].flatMap((row) => row ?? []);
+      const ids =
+        selection.kind === 'some' ? selection.ids : (rows.found ?? seen.map(({ id }) => id));
+      return outermost(rows.ordered(), new Set(ids));
+    },
+    moveTo(ids, parent, isLast) {
+      const first = childrenOf(treeOf(rows.ordered()), parent).find(({ id }) => !ids.includes(id));
+      moveAll(ids, isLast || !first ? { parent } : { before: first.id });
       if (parent !== null) folds.unfold([parent]);
     },
     mayStep: (id, way) => id !== null && stepOf(rows.ordered(), id, way, rows.found) !== undefined,
@@ -127,8 +137,8 @@ function treeActs(entity: Entity, list: ViewList, folds: Folds): TreeActs {
   };
 }
 
-const begin = (row: Row | undefined, onMove: (row: Row) => void): void => {
-  if (row) onMove(row);
+const begin = (rows: readonly Row[], onMove: (rows: readonly Row[]) => void): void => {
+  if (rows.length > 0) onMove(rows);
 };
 
 const ways: readonly Way[] = ['up', 'down', 'in', 'out'];
@@ -138,7 +148,7 @@ export function useTreeActs(
   entity: Entity,
   list: ViewList,
   folds: Folds,
-  onMove: (row: Row) => void,
+  onMove: (rows: readonly Row[]) => void,
 ): TreeActs {
   const { dir } = useLanguage();
   const acts = useMemo(() => treeActs(entity, list, folds), [entity, list, folds]);
@@ -163,7 +173,7 @@ export function useTreeActs(
       ...step('down', 'Down'),
       ...step('in', inward),
       ...step('out', outward),
-      ...(mayMove ? { moveTo: () => begin(acts.focused(), onMove) } : {}),
+      ...(mayMove ? { moveTo: () => begin(acts.meant(), onMove) } : {}),
       ...(may(grantsNow(), 'POST', entity.collection) ? { createChild: acts.createChild } : {}),
     });
   }, [acts, hasFocus, can, isSearched, dir, entity, onMove]);

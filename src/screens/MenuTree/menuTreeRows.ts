@@ -148,6 +148,14 @@ export function stepOf(
   }
 }
 
+/** Those of these entries that stand in no other of them, in the order of the tree: the others go along. */
+export function outermost(rows: readonly Row[], ids: ReadonlySet<number>): readonly Row[] {
+  const tree = treeOf(rows);
+  return seenRows(rows, new Set(), null).filter(
+    ({ id }) => ids.has(id) && !ancestorsOf(tree, id).some((one) => ids.has(one)),
+  );
+}
+
 /** An entry never goes into itself or into what stands under it. */
 export function mayGo(rows: readonly Row[], id: number, args: MoveArgs): boolean {
   const beside = args.before ?? args.after;
@@ -161,9 +169,14 @@ export function mayGo(rows: readonly Row[], id: number, args: MoveArgs): boolean
 const numberIn = (args: Values, name: string): number | undefined =>
   typeof args[name] === 'number' ? args[name] : undefined;
 
-/** The entries after a move, numbered as the server will number them. */
-export function movedRows(rows: readonly Row[], { refs, args }: Change): readonly Row[] {
-  const id = refs[0]?.id ?? 0;
+/** The entries after a move, numbered as the server will number them: several follow one another there. */
+export const movedRows = (rows: readonly Row[], { refs, args }: Change): readonly Row[] =>
+  ('after' in args ? refs.toReversed() : refs).reduce(
+    (moved, { id }) => movedOne(moved, id, args),
+    rows,
+  );
+
+function movedOne(rows: readonly Row[], id: number, args: Values): readonly Row[] {
   const tree = treeOf(rows);
   const moved = tree.byId.get(id);
   const [before, after] = [numberIn(args, 'before'), numberIn(args, 'after')];

@@ -56,5 +56,6 @@ export const macros = {
     },
     failed: 'الماكرو {{macro}}:',
     notRecorded: 'لا يُسجَّل الحذف ولا النقل',
+    ownNotRecorded: 'لا يُسجَّل ما لا يكون إلا لسجل واحد',
   },
 } satisfies Translated<English['shortcuts']['macros'], 'ar'>;

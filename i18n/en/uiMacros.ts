@@ -29,5 +29,6 @@ export const macros = {
     full: { one: 'A macro has at most {{n}} step', other: 'A macro has at most {{n}} steps' },
     failed: 'The macro {{macro}}:',
     notRecorded: 'Deleting and moving are not recorded',
+    ownNotRecorded: 'What only one record may have is not recorded',
   },
 } as const;

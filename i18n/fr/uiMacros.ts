@@ -37,5 +37,6 @@ export const macros = {
     },
     failed: 'La macro {{macro}} :',
     notRecorded: 'Supprimer et déplacer ne s’enregistrent pas',
+    ownNotRecorded: 'Ce qu’une seule fiche peut avoir ne s’enregistre pas',
   },
 } satisfies Translated<English['shortcuts']['macros'], 'fr'>;

@@ -43,20 +43,28 @@ function updateAgain(args: Values): Again | undefined {
   return own && Object.keys(own).length > 0 ? { id: 'record.update', args: own } : undefined;
 }
 
-/** The command that does a change once more; undefined for what was typed, filled or imported as a whole. */
-function againOf({ action, args, collection, refs }: Change): Again | undefined {
-  if (action === 'move' && moving !== undefined) return { id: moving };
-  if (action === 'update') return updateAgain(args);
-  if (action !== 'import' && action !== 'revert') {
-    return { id: `record.${action}`, ...(Object.keys(args).length > 0 ? { args } : {}) };
-  }
+/** What was typed into a cell, where that is all that the change did, and the last that was typed. */
+export function typedIn({ action, args, collection, refs }: Change): Values | undefined {
+  if (action !== 'import' && action !== 'revert') return undefined;
   const [to, ...others] = Array.isArray(args['to']) ? (args['to'] as Change['refs']) : refs;
   const isTyped =
     typed?.collection === collection &&
     others.length === 0 &&
     typed.id === to?.id &&
     typed.version === to.version;
-  return isTyped ? { id: 'record.update', args: { values: typed?.values ?? {} } } : undefined;
+  return isTyped ? typed?.values : undefined;
+}
+
+/** The command that does a change once more; undefined for what was typed, filled or imported as a whole. */
+function againOf(change: Change): Again | undefined {
+  const { action, args } = change;
+  if (action === 'move' && moving !== undefined) return { id: moving };
+  if (action === 'update') return updateAgain(args);
+  if (action !== 'import' && action !== 'revert') {
+    return { id: `record.${action}`, ...(Object.keys(args).length > 0 ? { args } : {}) };
+  }
+  const values = typedIn(change);
+  return values && { id: 'record.update', args: { values } };
 }
 
 /** Says why a command is refused now: its words may be another language's later, not its reason. */

@@ -11,6 +11,7 @@ import { enlist } from './actors.ts';
 import { call } from '../api.ts';
 import { setOwnCommands } from '../context.ts';
 import { lifecycle } from './records.ts';
+import { typedIn } from '../acts/lastDone.ts';
 import { onRan } from '../acts/ran.ts';
 import { onSignedIn, onSignedOut } from '../remote/signedIn.ts';
 import { say } from '../page/toasts.ts';
@@ -90,6 +91,16 @@ function stepOf(command: Command, args: Values): MacroStep | undefined {
 const isRepeatable = (action: string): boolean =>
   !['remove', 'restore', 'move', 'revert', 'import'].includes(action);
 
+/** A value that was set in one record, as the step that sets it in others. */
+export const noteSet = (values: Values): void =>
+  macro.send({ type: 'note', step: { does: 'record', action: 'update', args: { values } } });
+
+/** What was set is one record's own, which no other may have. */
+export function noteOwn(): void {
+  if (macro.getSnapshot().matches('recording'))
+    say('info', () => t('shortcuts.macros.said.ownNotRecorded'));
+}
+
 /** What is done to records is noted however it was done: by key, palette, button, cell or sheet. */
 function noteRecords(): void {
   let known = lifecycle.getSnapshot().context.waiting.length;
@@ -97,8 +108,10 @@ function noteRecords(): void {
     // What begins stands last; those that wait are made anew when the one before them is through.
     const begun = waiting.slice(known);
     known = waiting.length;
-    for (const { as, change } of begun) {
+    for (const { as, change, of } of begun) {
+      const values = typedIn(of);
       if (as === 'undone') macro.send({ type: 'drop' });
+      else if (values) noteSet(values);
       else if (isRepeatable(change.action)) {
         macro.send({
           type: 'note',

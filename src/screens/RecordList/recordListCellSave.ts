@@ -7,11 +7,13 @@ import { isSame } from '../../../machines/formRecord.ts';
 import type { Values } from '../../../machines/types.ts';
 import { leavePlace } from '../../keys/placeLeft.ts';
 import { keepTyped } from '../../acts/lastDone.ts';
+import { noteOwn, noteSet } from '../../live/macro.ts';
 import { keepUndoable } from '../../live/records.ts';
 import { deleterIn, lastSince, ownName } from '../../remote/others.ts';
 import { cache, forget } from '../../remote/query.ts';
 import { useChange, type Change } from '../../page/useChange.ts';
 import { versionsQuery } from '../RecordForm/recordFormSavers.ts';
+import { bulkColumns } from './recordListBulk.ts';
 import type { EditedCell } from './recordListCell.ts';
 import { useCellDraft } from './recordListCellDraft.ts';
 import { saveCell } from './recordListCellKept.ts';
@@ -82,6 +84,9 @@ export function useSave(props: EditedCell, go: (next: Next) => void) {
       const over = (newer as Stored | null) ?? first;
       const { sent, isLost } = await saveCell({ ...draft.of, entity, row: over, value });
       if (!isLost) draft.drop();
+      // Also what waits for a connection: the step is what was meant.
+      if (bulkColumns(entity).some((one) => one.key === key)) noteSet({ [key]: value } as Values);
+      else noteOwn();
       if (!sent) return null;
       const { collection } = entity;
       const { id, version } = sent.row;

@@ -191,8 +191,8 @@ export const viewFaults: readonly SeededFault[] = [
     kind: 'not heard',
     says: 'what others change is not fetched into the list',
     file: 'src/screens/RecordList/recordListLive.ts',
-    find: "actor.send({ type: 'changed', ...change });",
-    put: 'void change;',
+    find: "for (const [, { id, version }] of news) actor.send({ type: 'changed', id, version });",
+    put: 'void news;',
     by: list,
   },
   {

@@ -105,3 +105,9 @@ export function sizeText(bytes: number): string {
 /** Several words one after another, as the interface's language writes them: `a, b, c`. */
 export const listText = (words: readonly string[]): string =>
   new Intl.ListFormat(language().numberLocale, { type: 'unit', style: 'short' }).format(words);
+
+/** As many names as are read in a sentence. */
+export const fewMost = 3;
+/** The first of several words, as `a, b, c, …`. */
+export const fewText = (words: readonly string[]): string =>
+  listText(words.length > fewMost ? [...words.slice(0, fewMost), '…'] : words);

@@ -37,8 +37,8 @@ export function formOf(
   return key === undefined || !rest ? undefined : [key, ...rest];
 }
 
-// Unicode bidi isolates: first strong, pop.
-const isolated = (text: string) => `\u2068${text}\u2069`;
+/** In its own direction, whatever stands around it. Unicode's bidi isolates: first strong, pop. */
+export const isolated = (text: string): string => `\u2068${text}\u2069`;
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 // Latin words, and digits joined by signs (a date, an address), which an Arabic line would turn around.
 const leftToRight = /\p{Script=Latin}|\d[-:/.–]\d/u;

@@ -2,13 +2,11 @@
 import { titleOf, type Entity, type Row } from '../../entities/entity.ts';
 import { entityOf } from '../../entities/index.ts';
 import { isObject } from '../../entities/json.ts';
-import { listText } from '../../i18n/format.ts';
+import { fewMost, fewText } from '../../i18n/format.ts';
 import { language } from '../../i18n/index.ts';
+import { isolated } from '../../i18n/message.ts';
 import { cache } from '../remote/query.ts';
 import { areSeveral, bySection } from './several.ts';
-
-/** As many as are read in a message. */
-const namedMost = 3;
 
 const rowsIn = (answer: unknown): readonly unknown[] =>
   isObject(answer) && Array.isArray(answer['data']) ? answer['data'] : [answer];
@@ -26,7 +24,7 @@ function rowSeen({ collection }: Entity, id: number): Row | undefined {
 
 function nameOf(entity: Entity, id: number): string {
   const row = rowSeen(entity, id);
-  return row ? `\u2068${titleOf(entity, row, language().contentLanguage)}\u2069` : `#${id}`;
+  return row ? isolated(titleOf(entity, row, language().contentLanguage)) : `#${id}`;
 }
 
 /** The first of them by name, those that nobody here has seen by number; '' of none. */
@@ -40,13 +38,7 @@ export function namesOfFailed(
     : own
       ? [{ entity: own, refs: failed }]
       : [];
-  const names = parts.flatMap(({ entity, refs }) =>
-    refs.map(
-      ({ id }) =>
-        () =>
-          nameOf(entity, id),
-    ),
-  );
-  const read = names.slice(0, namedMost).map((name) => name());
-  return listText(names.length > read.length ? [...read, '…'] : read);
+  const all = parts.flatMap(({ entity, refs }) => refs.map(({ id }) => ({ entity, id })));
+  // Of thousands only those are looked for that are told.
+  return fewText(all.slice(0, fewMost + 1).map(({ entity, id }) => nameOf(entity, id)));
 }

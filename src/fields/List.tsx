@@ -2,6 +2,7 @@
 import type { SyntheticEvent } from 'react';
 import type { ListField } from '../../entities/field.ts';
 import { commandLabel, t } from '../../i18n/index.ts';
+import { isolated } from '../../i18n/message.ts';
 import { CommandButton } from '../keys/CommandButton.tsx';
 import { useOffered } from '../context.ts';
 import { part } from '../page/part.tsx';
@@ -11,9 +12,6 @@ import { useControl } from './useControl.ts';
 import { unenteredKeyOf } from './values.ts';
 
 const Grants = part(() => import('./Grants.tsx'));
-
-/** In its own direction, whatever that of the empty field. */
-const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 /** The words that the record's own texts are about. */
 function Suggest() {

@@ -1,7 +1,7 @@
 /** What becomes of the commands whose keys are given to another one, in words: before it is done, and after. It gives no keys itself. */
 import type { Command } from '../../../commands/command.ts';
 import { usualTaken } from '../../../commands/conflicts.ts';
-import { listText } from '../../../i18n/format.ts';
+import { fewMost, fewText, listText } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/index.ts';
 import type { Taken } from '../../../machines/shortcuts.ts';
 import { allCommands, commandNamed, commandsNow, runById } from '../../context.ts';
@@ -17,9 +17,6 @@ interface Losing {
   readonly left: readonly string[];
 }
 
-/** So many are told one by one; of more it is told how many. */
-const namedMost = 3;
-
 const titleOf = (id: string): string => {
   const command = commandNamed(id);
   return command ? commandTitle(command) : id;
@@ -34,7 +31,7 @@ const losingIn = ({ commandId, left, also = [] }: Taken): readonly Losing[] =>
 export function takenTexts(taken: Taken): readonly string[] {
   const losing = losingIn(taken);
   if (losing.length === 0) return [t('shortcuts.takenByBrowser')];
-  const told = losing.slice(0, namedMost).map(({ commandId, left }) => {
+  const told = losing.slice(0, fewMost).map(({ commandId, left }) => {
     const command = commandNamed(commandId);
     const whose = t('shortcuts.taken', {
       command: titleOf(commandId),
@@ -58,9 +55,8 @@ export function replaceKeys(): void {
   say('info', () => {
     const now = { keys: keyWords(pressed), command: titleOf(commandId) };
     if (others.length > 0) {
-      const names = losing.slice(0, namedMost).map((one) => titleOf(one.commandId));
-      const more = losing.length > names.length ? ['…'] : [];
-      return t('shortcuts.lostBySeveral', { ...now, losers: listText([...names, ...more]) });
+      const losers = fewText(losing.map((one) => titleOf(one.commandId)));
+      return t('shortcuts.lostBySeveral', { ...now, losers });
     }
     const loser = titleOf(first.commandId);
     return first.left.length > 0

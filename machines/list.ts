@@ -163,8 +163,11 @@ export const listMachine = listSetup.createMachine({
                   guard: { type: 'isNews', params: ({ event }) => event },
                   actions: 'markStale',
                 },
+                // The answer on its way was asked for before this: it would show the rows as they were.
                 rowsReplaced: {
-                  actions: [{ type: 'mergeRows', params: ({ event }) => event }, 'markStale'],
+                  target: 'refreshing',
+                  reenter: true,
+                  actions: { type: 'mergeRows', params: ({ event }) => event },
                 },
               },
               invoke: {

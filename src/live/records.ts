@@ -1,5 +1,5 @@
 /** The actors that change records from anywhere: lifecycle, and the question before a deletion. They draw nothing. */
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import { entityOf } from '../../entities/index.ts';
 import { isObject } from '../../entities/json.ts';
 import type { Missing } from '../../entities/wire.ts';
@@ -10,7 +10,7 @@ import type { Faults, Values } from '../../machines/types.ts';
 import { bringTo } from '../acts/bringTo.ts';
 import { saidElsewhere } from '../acts/elsewhere.ts';
 import { enlist } from './actors.ts';
-import { act, type Told } from '../acts/inParts.ts';
+import { act, unlessLong, type Told } from '../acts/inParts.ts';
 import { sayMissing } from '../acts/missingLinks.ts';
 import { confirm } from './confirm.ts';
 import { forget } from '../remote/query.ts';
@@ -175,6 +175,15 @@ export const lifecycle = createActor(
     },
   },
 );
+
+/**
+ * What is on its way to the server counts already: rows asked for now would still lack it. A moment later the lifecycle
+ * knows that it is, also where it is what asked. What takes long is not waited for.
+ */
+export async function untilActed(): Promise<void> {
+  await Promise.resolve();
+  await unlessLong(waitFor(lifecycle, (state) => state.hasTag('idle')));
+}
 
 /** Deleted for good: what was done to these before cannot be taken back any more. */
 export function erasedForGood(collection: string, ids: readonly number[]): void {

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Row } from '../../entities/entity.ts';
 import { actorOf } from '../../src/live/actors.ts';
 import { lifecycle } from '../../src/live/records.ts';
 import { toastStore } from '../../src/page/toasts.ts';
@@ -195,4 +196,39 @@ it('moves all selected entries under another one, first or last there and in the
   await settled();
   await user.keyboard('z');
   await waitFor(async () => expect(await numbers()).toEqual(first));
+});
+
+it('shows an entry as its key has just left it, whatever was asked for before, and takes the next key for that', async () => {
+  await make({ Early: {} });
+  const id = await idOf('Early');
+  const user = await show('/menu', 'Early');
+  const [asked, answer, acted] = [1, 2, 3].map(() => Promise.withResolvers<void>());
+  page.intercept(async ({ method, path }, pass) => {
+    if (method === 'POST' && path.includes('/actions')) {
+      await acted?.promise;
+      return await pass();
+    }
+    if (method !== 'GET' || !path.startsWith('/api/menus?')) return await pass();
+    const before = await pass();
+    asked?.resolve();
+    await answer?.promise;
+    return before;
+  });
+  const isSeen = () =>
+    actorOf('list')
+      ?.getSnapshot()
+      .context.rows.find((row: Row) => row.id === id);
+  const was = isSeen()?.['enabled'];
+  await user.keyboard('r');
+  await asked?.promise;
+  await user.keyboard(was ? 'd' : 'e');
+  answer?.resolve();
+  await pause(50);
+  expect(isSeen()?.['enabled']).toBe(!was);
+  await user.keyboard(was ? 'e' : 'd');
+  acted?.resolve();
+  await settled();
+  expect(isSeen()?.['enabled']).toBe(was);
+  const { enabled, version } = await page.read('menus', id);
+  expect([enabled, version]).toEqual([was, 3]);
 });

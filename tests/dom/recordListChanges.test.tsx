@@ -92,6 +92,35 @@ describe('an action on the focused row', () => {
     expect(rowText(first)).toContain('Approved');
   });
 
+  it('is not undone to the eye by rows that were asked for before it, so that the next key means what is so', async () => {
+    const [first = 0] = await makeNews('Early', 'one');
+    const { user } = await showList(page, '/blogs?search=Early');
+    const [asked, answer, acted] = [1, 2, 3].map(() => Promise.withResolvers<void>());
+    page.intercept(async ({ method, path }, pass) => {
+      if (method === 'POST' && path.includes('/actions')) {
+        await acted?.promise;
+        return await pass();
+      }
+      if (method !== 'GET' || !path.startsWith('/api/blogs?')) return await pass();
+      const before = await pass();
+      asked?.resolve();
+      await answer?.promise;
+      return before;
+    });
+    await user.keyboard('r');
+    await asked?.promise;
+    await user.keyboard('a');
+    answer?.resolve();
+    await pause();
+    expect(rowText(first)).toContain('Approved');
+    await user.keyboard('u');
+    acted?.resolve();
+    await settled();
+    expect(rowText(first)).toContain('Waiting');
+    const { approved, version } = await page.read('blogs', first);
+    expect([approved, version]).toEqual([false, 3]);
+  });
+
   it('is repeated by a full stop on the next row', async () => {
     const [first = 0, second = 0] = await makeNews('Repeat', 'one', 'two');
     const { user } = await showList(page, '/blogs?search=Repeat');

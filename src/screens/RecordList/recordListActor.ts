@@ -2,7 +2,7 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { fromPromise, waitFor, type ActorRefFrom } from 'xstate';
+import { fromPromise, type ActorRefFrom } from 'xstate';
 import { may } from '../../../entities/access.ts';
 import { t } from '../../../i18n/index.ts';
 import { listMachine } from '../../../machines/list.ts';
@@ -10,8 +10,7 @@ import type { Query, Row } from '../../../machines/listRows.ts';
 import { meaning } from '../../remote/meantSave.ts';
 import { CallError } from '../../api.ts';
 import { enlist, grantsNow } from '../../live/actors.ts';
-import { unlessLong } from '../../acts/inParts.ts';
-import { lifecycle } from '../../live/records.ts';
+import { untilActed } from '../../live/records.ts';
 import { pathOf } from '../../routes.ts';
 import { say, sayToast } from '../../page/toasts.ts';
 import {
@@ -74,10 +73,7 @@ function useLoad(source: ListSource) {
   const load = useMemo(
     () =>
       async ({ input: { query } }: { input: { query: Query } }) => {
-        // What is on its way to the server counts already: rows asked for now would still lack it. A moment later
-        // the lifecycle knows that it is, also where it is what asked.
-        await Promise.resolve();
-        await unlessLong(waitFor(lifecycle, (state) => state.hasTag('idle')));
+        await untilActed();
         const asked = JSON.stringify(query);
         const isFresh = asked === last.current.asked;
         // Nobody waits for the rows of the query before: on a slow line they would keep these waiting.

@@ -2,7 +2,7 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { fromPromise, waitFor } from 'xstate';
+import { fromPromise } from 'xstate';
 import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import type { Change } from '../../../machines/lifecycleChanges.ts';
@@ -10,7 +10,7 @@ import { listMachine } from '../../../machines/list.ts';
 import type { Loaded, Query } from '../../../machines/listRows.ts';
 import { CallError } from '../../api.ts';
 import { enlist, grantsNow } from '../../live/actors.ts';
-import { lifecycle, onShown } from '../../live/records.ts';
+import { lifecycle, onShown, untilActed } from '../../live/records.ts';
 import { onSentLater } from '../../remote/sendSave.ts';
 import { meaning } from '../../remote/meantSave.ts';
 import { sectionOf } from '../../acts/several.ts';
@@ -92,8 +92,7 @@ class Loader {
   }
 
   private async ask(query: Query): ReturnType<ViewRows['load']> {
-    // What is on its way to the server counts already: rows asked for now would still lack it.
-    await waitFor(lifecycle, (state) => state.hasTag('idle'));
+    await untilActed();
     return this.rows.load(query);
   }
 }

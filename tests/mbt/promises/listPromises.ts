@@ -100,6 +100,9 @@ const changes = (on: string, row: string): Promised<Seen>[] => [
   },
   asks(on, asking, (seen) => isShown(seen) && seen.rows !== 'refreshing' && isNews(seen, row)),
 ];
+const replacing = ({ shown }: Seen): Partial<Seen> => ({
+  shown: shown.map((row) => (row.startsWith('1:') ? '1:2' : row)),
+});
 const removes = (on: string, gone: readonly number[]): Promised<Seen>[] => {
   const next = (seen: Seen): Partial<Seen> => {
     const rest = seen.selected.filter((id) => !gone.includes(id));
@@ -243,14 +246,9 @@ export const listPromises: readonly Promised<Seen>[] = [
 
   ...changes('changed by another', '1:2'),
   ...changes('our own change comes back', '1:1'),
-  {
-    on: 'rowsReplaced',
-    when: isShown,
-    becomes: (seen) => ({
-      shown: seen.shown.map((row) => (row.startsWith('1:') ? '1:2' : row)),
-      isStale: seen.isStale || seen.rows === 'refreshing',
-    }),
-  },
+  // Rows asked for before it would show what they were: they are asked for anew.
+  asks('rowsReplaced', replacing, ({ rows }) => rows === 'refreshing'),
+  { on: 'rowsReplaced', when: isShown, becomes: replacing },
   // What waits for the connection comes and goes without a call: rows of before stay rows of before.
   {
     on: 'redrawn',

@@ -6,12 +6,12 @@ import { macroCommand, macroPrefix } from '../../commands/macro.ts';
 import { errorText, t } from '../../i18n/index.ts';
 import { macroMachine } from '../../machines/macro.ts';
 import { nameMax, type Macro, type MacroStep } from '../../machines/macroWords.ts';
+import type { Change } from '../../machines/lifecycleChanges.ts';
 import type { Values } from '../../machines/types.ts';
 import { enlist } from './actors.ts';
 import { call } from '../api.ts';
 import { setOwnCommands } from '../context.ts';
 import { lifecycle } from './records.ts';
-import { typedIn } from '../acts/lastDone.ts';
 import { onRan } from '../acts/ran.ts';
 import { onSignedIn, onSignedOut } from '../remote/signedIn.ts';
 import { say } from '../page/toasts.ts';
@@ -91,14 +91,52 @@ function stepOf(command: Command, args: Values): MacroStep | undefined {
 const isRepeatable = (action: string): boolean =>
   !['remove', 'restore', 'move', 'revert', 'import'].includes(action);
 
-/** A value that was set in one record, as the step that sets it in others. */
-export const noteSet = (values: Values): void =>
+const isRecording = (): boolean => macro.getSnapshot().matches('recording');
+
+const noteSet = (values: Values): void =>
   macro.send({ type: 'note', step: { does: 'record', action: 'update', args: { values } } });
 
-/** What was set is one record's own, which no other may have. */
-export function noteOwn(): void {
-  if (macro.getSnapshot().matches('recording'))
-    say('info', () => t('shortcuts.macros.said.ownNotRecorded'));
+/** What was saved of single records while this recording goes on, the last one last; null where nothing of it is a step. */
+interface Saves {
+  readonly done: (Values | null)[];
+  readonly undone: (Values | null)[];
+}
+const saves = new Map<string, Saves>();
+
+interface Saved {
+  readonly collection: string;
+  readonly id: number;
+}
+const keyOf = ({ collection, id }: Saved): string => `${collection} ${id}`;
+
+/**
+ * What was saved of a record, in its form or in a cell, is the step that sets it in others: `shared` are those that several
+ * records may have the same value in. That the others are not recorded is said.
+ */
+export function noteSaved(
+  of: Saved,
+  values: Values,
+  shared: readonly { readonly key: string }[],
+): void {
+  if (!isRecording()) return;
+  const all = Object.entries(values);
+  const own = all.filter(([name]) => shared.some(({ key }) => key === name));
+  const noted = own.length > 0 ? Object.fromEntries(own) : null;
+  const known = saves.get(keyOf(of)) ?? { done: [], undone: [] };
+  saves.set(keyOf(of), { done: [...known.done, noted], undone: [] });
+  if (noted) noteSet(noted);
+  if (own.length < all.length) say('info', () => t('shortcuts.macros.said.ownNotRecorded'));
+}
+
+/** What a save that is taken back, or done again, had noted; undefined of what was none. */
+function savedIn({ collection, refs, action }: Change, from: keyof Saves): Values | undefined {
+  const [only, ...others] = refs;
+  if (!only || others.length > 0 || (action !== 'import' && action !== 'revert')) return undefined;
+  const known = saves.get(keyOf({ collection, id: only.id }));
+  const noted = known?.[from].pop();
+  if (noted === undefined) return undefined;
+  known?.[from === 'done' ? 'undone' : 'done'].push(noted);
+  return noted ?? undefined;
 }
 
 /** What is done to records is noted however it was done: by key, palette, button, cell or sheet. */
@@ -108,16 +146,16 @@ function noteRecords(): void {
     // What begins stands last; those that wait are made anew when the one before them is through.
     const begun = waiting.slice(known);
     known = waiting.length;
-    for (const { as, change, of } of begun) {
-      const values = typedIn(of);
-      if (as === 'undone') macro.send({ type: 'drop' });
-      else if (values) noteSet(values);
-      else if (isRepeatable(change.action)) {
-        macro.send({
-          type: 'note',
-          step: { does: 'record', action: change.action, args: change.args },
-        });
-      } else if (macro.getSnapshot().matches('recording')) {
+    for (const { as, of } of begun) {
+      const { action, args } = of;
+      const isStep = isRepeatable(action);
+      const saved = as === 'done' ? undefined : savedIn(of, as === 'undone' ? 'done' : 'undone');
+      if (as === 'undone') {
+        if (isStep || saved) macro.send({ type: 'drop' });
+      } else if (saved) noteSet(saved);
+      else if (isStep) {
+        macro.send({ type: 'note', step: { does: 'record', action, args } });
+      } else if (isRecording() && action !== 'import') {
         say('info', () => t('shortcuts.macros.said.notRecorded'));
       }
     }
@@ -128,6 +166,9 @@ export function startMacro(): void {
   macro.start();
   enlist('macro', macro);
   noteRecords();
+  macro.subscribe((state) => {
+    if (state.matches('ready')) saves.clear();
+  });
   keepRecording(macro);
   onRan((command, args) => {
     const step = stepOf(command, args);

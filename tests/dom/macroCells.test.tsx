@@ -1,8 +1,9 @@
-/** A macro notes what is set in a cell as what is set in a sheet: replayed on others, dropped with its undoing; what only one record may have is said not to be. */
+/** A macro notes what is saved in a cell or a form as what is set in a sheet: replayed on others, dropped with its undoing; what only one record may have is said not to be. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { replayMacro } from '../../src/acts/macroReplay.ts';
 import { macro } from '../../src/live/macro.ts';
+import { keepUndoable, lifecycle } from '../../src/live/records.ts';
 import { grid, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 
 let page: ListPage;
@@ -70,4 +71,28 @@ it('says of what only one record may have that it is not recorded', async () => 
   await user.keyboard('other{Enter}');
   await screen.findByText('What only one record may have is not recorded');
   expect(steps()).toEqual([]);
+});
+
+it('holds what was saved in a form, and what was done before it when a step that is none is taken back', async () => {
+  const { id } = await make('Macro, in a form');
+  const { user } = await showList(page, '/events?search=Macro&sort=-id');
+  macro.send({ type: 'record' });
+  await user.keyboard('d');
+  const disabled = { does: 'record', action: 'disable', args: {} };
+  await waitFor(() => expect(steps()).toEqual([disabled]));
+  await user.keyboard('{Enter}');
+  const title = await screen.findByRole('textbox', { name: 'Title, English' });
+  await user.clear(title);
+  await user.type(title, 'Macro evening');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(async () => expect(await titleOf(id)).toBe('Macro evening'));
+  await waitFor(() => expect(steps()).toEqual([disabled, evening]));
+  lifecycle.send({ type: 'undo' });
+  await waitFor(async () => expect(await titleOf(id)).toBe('Macro, in a form'));
+  expect(steps()).toEqual([disabled]);
+  // Made by somebody who records, and no step: taking it back takes no step away.
+  keepUndoable('events', (await make('Macro, made')).id, null, 1);
+  lifecycle.send({ type: 'undo' });
+  await waitFor(() => expect(lifecycle.getSnapshot().hasTag('idle')).toBe(true));
+  expect(steps()).toEqual([disabled]);
 });

@@ -18,10 +18,12 @@ import { grantsNow } from '../../live/actors.ts';
 import type { Draft, DraftPlace } from '../../kept/drafts.ts';
 import { whenSent } from '../../kept/outbox.ts';
 import { flushFields } from '../../fields/flush.ts';
+import { noteSaved } from '../../live/macro.ts';
 import { keepUndoable } from '../../live/records.ts';
 import { cache, forget, rowQuery } from '../../remote/query.ts';
 import { userIdNow } from '../../remote/signedIn.ts';
 import { newPathOf, pathOf } from '../../routes.ts';
+import { bulkColumns } from './recordFormColumns.ts';
 import { copyOf } from './recordFormCopy.ts';
 import { makeFormDrafts, sentOf } from './recordFormDrafts.ts';
 import { keepFormLanguage } from './recordFormLanguage.ts';
@@ -172,6 +174,7 @@ const saveRecord = (host: FormHost, drafts: FormDrafts, outbox: FormOutbox) =>
         cache.setQueryData(rowQuery(entity, row.id).queryKey, row),
       );
       if (id === null) drafts.dropWritten(null);
+      if (id !== null) noteSaved({ collection, id }, changes, bulkColumns(entity));
       keepUndoable(host.entity.collection, row.id, id === null ? null : version, row.version);
       host.saved(row);
       return storedOf(row);

@@ -3,6 +3,7 @@ import type { Grants } from '../../../entities/access.ts';
 import { columnsOf, stepsOf, type Entity } from '../../../entities/entity.ts';
 import type { Column, ContentLanguage } from '../../../entities/field.ts';
 import type { FormLanguage } from '../../../machines/formRecord.ts';
+import { grantsNow } from '../../live/actors.ts';
 
 export interface FormStep {
   readonly name: string;
@@ -91,4 +92,14 @@ export function isKept({ field }: Column, { id }: Pick<FormPlace, 'id'>, grants:
   if (field.readOnly) return true;
   if (field.fixed && id !== null) return true;
   return field.grant !== undefined && !(grants[field.grant]?.includes('PUT') ?? false);
+}
+
+/** What would be the same value in many is set for one at a time; order and secrets have their own ways. */
+export function bulkColumns(entity: Entity): readonly Column[] {
+  const grants = grantsNow();
+  return columnsOf(entity).filter((column) => {
+    const { field, key } = column;
+    const isSingle = field.kind === 'secret' || (field.kind === 'text' && field.unique === true);
+    return !isSingle && key !== 'sequence' && !isKept(column, { id: 0 }, grants);
+  });
 }

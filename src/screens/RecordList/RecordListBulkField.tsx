@@ -7,7 +7,7 @@ import { listText } from '../../../i18n/format.ts';
 import { fieldLabel, fieldNames, inEveryLanguage, t, textOf } from '../../../i18n/index.ts';
 import { findIn } from '../../shell/find.ts';
 import { wordsOf } from '../../shell/Palette/paletteCommands.ts';
-import { bulkColumns } from './recordListBulk.ts';
+import { bulkColumns } from '../RecordForm/recordFormColumns.ts';
 import { dateLabels, type SharedColumn } from './recordListBulkShared.ts';
 import { RecordListPick } from './RecordListPick.tsx';
 

@@ -1,7 +1,7 @@
 /** Setting fields of many records: which fields may be, and what is to be set. It draws nothing. */
 import { hasDate, isPlanned, spanOf, spanText } from '../../../entities/dateShift.ts';
 import { may } from '../../../entities/access.ts';
-import { columnsOf, type Entity } from '../../../entities/entity.ts';
+import type { Entity } from '../../../entities/entity.ts';
 import type { Column, Field } from '../../../entities/field.ts';
 import type { Values } from '../../../machines/types.ts';
 import { grantsNow } from '../../live/actors.ts';
@@ -9,7 +9,7 @@ import { valueOf, withUnentered, unenteredKeyOf, type Raws } from '../../fields/
 import { lifecycle } from '../../live/records.ts';
 import { meantOfAll, meantOfOne } from '../../acts/meant.ts';
 import { areSeveral, entitiesIn, sectionsIn } from '../../acts/several.ts';
-import { isKept } from '../RecordForm/recordFormColumns.ts';
+import { bulkColumns } from '../RecordForm/recordFormColumns.ts';
 
 /** The share of one section. */
 export interface BulkPart {
@@ -50,16 +50,6 @@ export function meantNow(total: number): Meant {
   const ids = targets.map(({ id }) => id);
   const others = othersThan(ids.length);
   return { collection, ids, filter, count: filter === null ? ids.length : total, others };
-}
-
-/** What would be the same value in many is set for one at a time; order and secrets have their own ways. */
-export function bulkColumns(entity: Entity): readonly Column[] {
-  const grants = grantsNow();
-  return columnsOf(entity).filter((column) => {
-    const { field, key } = column;
-    const isSingle = field.kind === 'secret' || (field.kind === 'text' && field.unique === true);
-    return !isSingle && key !== 'sequence' && !isKept(column, { id: 0 }, grants);
-  });
 }
 
 /** The dates that belong together and are moved as one: a start and its end, else the first date there is. */

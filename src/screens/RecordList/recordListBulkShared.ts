@@ -9,8 +9,8 @@ import { countMatching } from '../../acts/counting.ts';
 import { meantOfAll } from '../../acts/meant.ts';
 import { areSeveral, bySection, sectionsIn, severalOf } from '../../acts/several.ts';
 import { grantsNow } from '../../live/actors.ts';
+import { bulkColumns } from '../RecordForm/recordFormColumns.ts';
 import {
-  bulkColumns,
   plannedColumns,
   shiftArgs,
   type BulkArgs,

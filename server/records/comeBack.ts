@@ -1,6 +1,7 @@
 /** Which place a record has that comes back from the trash: no other number than it had, unless a sibling has got that since. It writes nothing. */
 import type { Entity, Row } from '../../entities/entity.ts';
 import { tableOf } from '../db/columns.ts';
+import { childrenComingBack } from './branches.ts';
 import { placesIn, shiftedMax, siblingsOf, type Places, type Sibling } from './move.ts';
 import { inOrder } from './moveBack.ts';
 import type { Unit } from './unit.ts';
@@ -17,6 +18,7 @@ async function isTaken(
   { key, scope }: Position,
   values: Values,
   since: string,
+  leaving: readonly number[],
 ): Promise<boolean> {
   let query = trx
     .selectFrom(tableOf(entity))
@@ -28,6 +30,7 @@ async function isTaken(
     const parent = values[scope] ?? null;
     query = parent === null ? query.where(scope, 'is', null) : query.where(scope, '=', parent);
   }
+  if (leaving.length > 0) query = query.where('id', 'not in', [...leaving]);
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -45,8 +48,11 @@ export async function placesComingBack(
   const { key = '', scope } = position ?? {};
   const place = values[key];
   if (!position || typeof place !== 'number' || since === null) return { key, places: none };
-  if (!(await isTaken(unit, entity, position, values, since))) return { key, places: none };
-  const others = await siblingsOf(unit, entity, position, scope ? (values[scope] ?? null) : null);
+  const leaving = await childrenComingBack(unit, entity, id);
+  if (!(await isTaken(unit, entity, position, values, since, leaving)))
+    return { key, places: none };
+  const siblings = await siblingsOf(unit, entity, position, scope ? (values[scope] ?? null) : null);
+  const others = siblings.filter((one) => !leaving.includes(one.id));
   const own: Sibling = { id, place };
   const index = others.filter((other) => inOrder(other, own) < 0).length;
   const places = placesIn(entity, position, others.toSpliced(index, 0, own), index);

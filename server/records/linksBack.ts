@@ -5,6 +5,7 @@ import type { Fault } from '../../entities/faultCodes.ts';
 import type { Missing } from '../../entities/wire.ts';
 import { idsIn, layoutOf, tableOf, targetOf } from '../db/columns.ts';
 import { HttpError } from '../httpError.ts';
+import { treeOf } from './branches.ts';
 import { isCircular } from './checks.ts';
 import { mayName, titleFrom, titlesOf, want, type Wanted } from './titles.ts';
 import { entityCalled, type Unit } from './unit.ts';
@@ -40,6 +41,7 @@ export async function standingLinks(unit: Unit, entity: Entity, row: Row) {
   const values: Record<string, unknown> = {};
   const lost: Lost[] = [];
   const errors: Record<string, readonly Fault[]> = {};
+  const tree = treeOf(entity);
   for (const { key, field } of layoutOf(entity).links) {
     const ids = idsIn(row[key]);
     const target = entityCalled(unit, targetOf(field));
@@ -48,14 +50,17 @@ export async function standingLinks(unit: Unit, entity: Entity, row: Row) {
     if (left.length === ids.length) continue;
     if (field.required && left.length === 0) errors[key] = [{ code: 'notFound' }];
     else values[key] = isMany(field) ? left : null;
-    for (const [position, id] of ids.entries())
+    const place = tree?.scope === key ? Number(row[tree.key] ?? 0) : undefined;
+    for (const [index, id] of ids.entries()) {
+      const position = place ?? index;
       if (target && trashed.has(id)) lost.push({ target, id, field: key, position });
+    }
   }
   if (Object.keys(errors).length > 0) throw new HttpError(409, 'CONFLICT', { errors });
   return { values, lost };
 }
 
-/** A record that is linked to again, and the place that it had among others. */
+/** A record that is linked to again, and the place that it had among others; of a tree's parent, the child's own place. */
 export interface Linked {
   readonly entity: Entity;
   readonly id: number;
@@ -85,7 +90,9 @@ export async function linkedAgain(
   if (isTree && (await isCircular(unit, entity, key, Number(current['id']), target))) {
     return undefined;
   }
-  return { [key]: target };
+  const tree = treeOf(entity);
+  const isChild = tree?.scope === key && position > 0;
+  return { [key]: target, ...(isChild ? { [tree.key]: position } : {}) };
 }
 
 /** The fields whose records came back while this one lay in the trash, linked again; those links wait no longer, the others are told. */

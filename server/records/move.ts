@@ -119,6 +119,18 @@ export async function writePlaces(
   return result;
 }
 
+/** Numbers the children of a tree's parent from 1 without a gap, in the order that they have. `row` is how one of them is known now. */
+export async function renumber(
+  unit: Unit,
+  entity: Entity,
+  position: Position,
+  parent: unknown,
+  row: Row,
+): Promise<void> {
+  const order = await siblingsOf(unit, entity, position, parent);
+  await writePlaces(unit, entity, position.key, densePlaces(order), row, 'move');
+}
+
 /** Closes the gap that a record has left among the children of a tree's other parent. */
 export async function closeGap(
   unit: Unit,
@@ -127,10 +139,9 @@ export async function closeGap(
   left: Row,
   now: Row,
 ) {
-  const { key, scope } = position;
+  const { scope } = position;
   if (!scope || !isTree(entity, position) || left[scope] === now[scope]) return;
-  const order = await siblingsOf(unit, entity, position, left[scope] ?? null);
-  await writePlaces(unit, entity, key, densePlaces(order), now, 'move');
+  await renumber(unit, entity, position, left[scope] ?? null, now);
 }
 
 /** Gives a record the place before which as many of its siblings stand as `indexOf` says of them. */

@@ -2,7 +2,9 @@
 import type { Entity, Row } from '../../entities/entity.ts';
 import type { Seen } from '../deps.ts';
 import { HttpError } from '../httpError.ts';
+import { makeRoom, placesOfFreed, treeOf } from './branches.ts';
 import { goneBefore } from './goneBefore.ts';
+import type { Places } from './move.ts';
 import {
   linksTo,
   onDeleteOf,
@@ -72,8 +74,11 @@ export const noteEffect = (
     .values({ cause_type: cause.entity.name, cause_id: cause.row.id, effect, ...of })
     .execute();
 
-/** Takes the links to removed records out of the records that stay: one new version each. */
-async function unlink(unit: Unit, unlinked: Plan['unlinked']): Promise<void> {
+/**
+ * Takes the links to removed records out of the records that stay: one new version each. `places` are those that a tree's
+ * children have without their parent; the ones that they had are kept with the link.
+ */
+async function unlink(unit: Unit, unlinked: Plan['unlinked'], places: Places): Promise<void> {
   const bySource = Map.groupBy(unlinked, ({ link }) => keyOf(link.source_type, link.source_id));
   for (const lost of bySource.values()) {
     const link = lost[0]?.link;
@@ -88,7 +93,17 @@ async function unlink(unit: Unit, unlinked: Plan['unlinked']): Promise<void> {
       const value: unknown = values[field] ?? current[field];
       const left = (ids: readonly unknown[]) => ids.filter((id) => id !== target.row.id);
       values[field] = Array.isArray(value) ? left(value) : null;
-      await noteEffect(unit, target, 'unlink', { type, record_id: source_id, field, position });
+      const tree = treeOf(source.entity);
+      const isChild = tree?.scope === field;
+      const had = isChild ? Number(current[tree.key] ?? 0) : position;
+      await noteEffect(unit, target, 'unlink', {
+        type,
+        record_id: source_id,
+        field,
+        position: had,
+      });
+      const place = places.get(source_id);
+      if (isChild && place !== undefined) values[tree.key] = place;
     }
     const row = await updateRow(unit, source.entity, current, values);
     await putHistory(unit, source.entity, row, 'update', changedBy(source.entity, current, values));
@@ -108,7 +123,8 @@ export async function removeLive(unit: Unit, entity: Entity, current: Row): Prom
   for (const { entity: type, row } of leaving) {
     await ruleOf(unit, type).beforeRemove?.(row, { caller, trx, deps });
   }
-  await unlink(unit, unlinked);
+  const places = await placesOfFreed(unit, entity, current);
+  await unlink(unit, unlinked, places);
   const keys = new Set(leaving.map(({ entity: type, row }) => keyOf(type.name, row.id)));
   let removed = current;
   for (const one of leaving) {
@@ -125,6 +141,7 @@ export async function removeLive(unit: Unit, entity: Entity, current: Row): Prom
       await noteEffect(unit, one, 'cascade', { type, record_id, field: null, position: null });
     }
   }
+  await makeRoom(unit, entity, removed, places);
   return removed;
 }
 

@@ -3,6 +3,7 @@ import type { Entity, Row } from '../../entities/entity.ts';
 import type { Seen } from '../deps.ts';
 import { HttpError, notFound } from '../httpError.ts';
 import { uniqueFaults } from './checks.ts';
+import { closeRanks } from './branches.ts';
 import { placesComingBack } from './comeBack.ts';
 import { linkedAgain, standingLinks, waitingLinks, type Linked } from './linksBack.ts';
 import { writePlaces } from './move.ts';
@@ -33,7 +34,8 @@ async function linkAgain(
 }
 
 /** Undoes what the removal of a record did to others. */
-async function undoEffects(unit: Unit, cause: Entity, id: number): Promise<void> {
+async function undoEffects(unit: Unit, cause: Entity, back: Row): Promise<void> {
+  const { id } = back;
   const effects = await unit.trx
     .selectFrom('removals')
     .selectAll()
@@ -60,6 +62,8 @@ async function undoEffects(unit: Unit, cause: Entity, id: number): Promise<void>
       await linkAgain(unit, entity, recordId, String(effect['field']), target);
     }
   }
+  const ofTree = effects.some(({ type, field }) => type === cause.name && field !== null);
+  if (ofTree) await closeRanks(unit, cause, back);
 }
 
 /** Restores a deleted record. Throws HttpError 409 CONFLICT naming the field that stands in the way. */
@@ -90,7 +94,7 @@ export async function restoreDeleted(unit: Unit, entity: Entity, current: Row): 
   }
   const others = new Map([...places].filter(([id]) => id !== row.id));
   await writePlaces(unit, entity, key, others, row, 'move');
-  await undoEffects(unit, entity, row.id);
+  await undoEffects(unit, entity, row);
   const { caller, trx, deps } = unit;
   const rule = ruleOf(unit, entity);
   await rule.written?.(row, { caller, trx, deps });

@@ -30,15 +30,21 @@ const done = (row: Row, from: Row, as: Done['as']) => ({
   as,
 });
 
-/** What the act changed and nobody has changed since, as it was before it. Throws 409 CHANGED_SINCE when nothing is left. */
+/**
+ * What the act changed and nobody has changed since, as it was before it; nothing where all is so already, which what was
+ * taken back before it has brought about. Throws 409 CHANGED_SINCE when nothing is left.
+ */
 function beforeOf(entity: Entity, current: Row, { changes }: Entry): Record<string, unknown> {
   const values: Record<string, unknown> = {};
+  const isBefore: boolean[] = [];
   for (const [key, { before, after }] of Object.entries(changes)) {
     const field = layoutOf(entity).byKey.get(key)?.field;
     if (!field || field.readOnly || isSecret(field)) continue;
     if (isSame(current[key] ?? null, after ?? null)) values[key] = before;
+    isBefore.push(isSame(current[key] ?? null, before ?? null));
   }
-  if (Object.keys(values).length === 0) throw new HttpError(409, 'CHANGED_SINCE');
+  const isTakenBack = isBefore.length > 0 && isBefore.every(Boolean);
+  if (Object.keys(values).length === 0 && !isTakenBack) throw new HttpError(409, 'CHANGED_SINCE');
   return values;
 }
 
@@ -74,6 +80,7 @@ async function takeOneBack(
   }
   const current = await readLive(unit, entity, entry.id);
   const values = beforeOf(entity, current, entry);
+  if (Object.keys(values).length === 0) return done(current, current, 'changed');
   return done(await writeBack(unit, entity, current, values, at), current, 'changed');
 }
 
@@ -109,7 +116,10 @@ async function nextEntries(unit: Unit, entity: Entity, act: Act) {
     by: row['by_id'] === null ? null : Number(row['by_id']),
     changes: JSON.parse(String(row['changes'])) as Entry['changes'],
   }));
-  return { entries, ...(hasMore ? { next: last } : {}) };
+  // What comes back brings its links back itself: those that it was named by are as before then.
+  const first = entries.filter(({ action }) => action === 'delete');
+  const others = entries.filter(({ action }) => action !== 'delete');
+  return { entries: [...first, ...others], ...(hasMore ? { next: last } : {}) };
 }
 
 /** What an act did to a record in several steps, the last first, is taken back as one: of each record one is told. */

@@ -44,7 +44,7 @@ function updateAgain(args: Values): Again | undefined {
 }
 
 /** What was typed into a cell, where that is all that the change did, and the last that was typed. */
-export function typedIn({ action, args, collection, refs }: Change): Values | undefined {
+function typedIn({ action, args, collection, refs }: Change): Values | undefined {
   if (action !== 'import' && action !== 'revert') return undefined;
   const [to, ...others] = Array.isArray(args['to']) ? (args['to'] as Change['refs']) : refs;
   const isTyped =

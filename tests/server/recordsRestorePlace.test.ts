@@ -91,6 +91,109 @@ describe.each(dialects)('a place that is come back to, on %s', (dialect) => {
     ]);
   });
 
+  describe('of what stood in a menu entry that is deleted', () => {
+    /** Titles with their numbers, in the order of the tree: 'b 1' stands in the entry before it, as '  b 1'. */
+    const tree = async (parent: number | null = null, indent = ''): Promise<string[]> => {
+      const { data } = await t.list('menu', 'sort=vorder&pageSize=500');
+      const lines: string[] = [];
+      for (const { id, titleEn, vorder, ...row } of data) {
+        if (row['parent'] !== parent) continue;
+        lines.push(`${indent}${titleEn} ${vorder}`, ...(await tree(Number(id), `${indent}  `)));
+      }
+      return lines;
+    };
+    const entry = async (titleEn: string, parent: number | null = null) =>
+      (await t.create('menu', { titleEn, parent })).id;
+    const planted = async () => {
+      await t.act('menu', 'delete', await t.ids('menu', 'pageSize=500'));
+      t.clock.advance(1000);
+      await entry('before');
+      const b = await entry('b');
+      await entry('after');
+      const inside = [await entry('b one', b), await entry('b two', b), await entry('b three', b)];
+      t.clock.advance(1000);
+      return { b, inside };
+    };
+    const whole = ['before 1', 'b 2', '  b one 1', '  b two 2', '  b three 3', 'after 3'];
+
+    it('is together and in order where that one stood, and as before when it comes back', async () => {
+      const { b } = await planted();
+      expect(await tree()).toEqual(whole);
+      await t.remove('menu', b);
+      expect(await tree()).toEqual(['before 1', 'b one 2', 'b two 3', 'b three 4', 'after 5']);
+      t.clock.advance(1000);
+      await t.restore('menu', b);
+      expect(await tree()).toEqual(whole);
+    });
+
+    it('is behind the others at the top where that one stood deeper', async () => {
+      const { inside } = await planted();
+      const [, two = 0] = inside;
+      await entry('deep one', two);
+      await entry('deep two', two);
+      t.clock.advance(1000);
+      await t.remove('menu', two);
+      expect(await tree()).toEqual([
+        'before 1',
+        'b 2',
+        '  b one 1',
+        '  b three 3',
+        'after 3',
+        'deep one 4',
+        'deep two 5',
+      ]);
+      t.clock.advance(1000);
+      await t.restore('menu', two);
+      expect(await tree()).toEqual([
+        ...whole.slice(0, 4),
+        '    deep one 1',
+        '    deep two 2',
+        ...whole.slice(4),
+      ]);
+    });
+
+    it('is as before also where it went to the trash after it, whichever comes back first', async () => {
+      for (const isChildFirst of [false, true]) {
+        const { b, inside } = await planted();
+        const [, two = 0] = inside;
+        await t.remove('menu', b);
+        t.clock.advance(1000);
+        await t.remove('menu', two);
+        t.clock.advance(1000);
+        for (const id of isChildFirst ? [two, b] : [b, two]) {
+          await t.restore('menu', id);
+          t.clock.advance(1000);
+        }
+        expect(await tree()).toEqual(whole);
+      }
+    });
+
+    it('is as before when the act is taken back as one, and nothing of that is refused', async () => {
+      const { b, inside } = await planted();
+      // A child that is older than its parent: its own part of the act would come first.
+      const old = await entry('old');
+      const young = await entry('young');
+      await t.act('menu', 'move', [old], { parent: young });
+      t.clock.advance(1000);
+      const before = await tree();
+      for (const id of [b, young]) {
+        await t.remove('menu', id);
+        const { data } = await t.list('menu', 'deleted=only&pageSize=500');
+        const at = String(data.find((row) => row.id === id)?.deleted_at);
+        t.clock.advance(1000);
+        const { failed } = await t.records.takeBack(
+          t.entity('menu'),
+          { at },
+          t.caller('administrator'),
+        );
+        expect(failed).toEqual([]);
+        t.clock.advance(1000);
+      }
+      expect(await tree()).toEqual(before);
+      expect(inside).toHaveLength(3);
+    });
+  });
+
   it('is nobody else’s, whoever else comes back, is moved or is made at the same time', async () => {
     const { add, order } = await gallery();
     const ids: number[] = [];

@@ -73,7 +73,7 @@ export const serverFaults: readonly SeededFault[] = [
     kind: 'half committed',
     says: 'what left along with a record stays in the trash when it returns',
     file: 'server/records/restore.ts',
-    find: 'await undoEffects(unit, entity, row.id);\n',
+    find: 'await undoEffects(unit, entity, row);\n',
     put: 'void undoEffects;\n',
     by: onForm,
   },

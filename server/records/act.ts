@@ -217,7 +217,7 @@ async function keptBack(unit: Unit, entity: Entity, ids: readonly number[], requ
   return await changedByOthers(unit, entity, ids, { action, keys: keysSet(request) });
 }
 
-/** What was done; of what was so before, that it is the same. A move is one of its neighbours too. */
+/** What was done; of what was so before, that it is the same. */
 export const doneOf = (
   results: readonly (Version | Refused)[],
   isChanged: (id: number) => boolean,
@@ -254,9 +254,8 @@ export async function actOnRecords(
       ? await flagsTogether(unit, entity, ids, request.action, flag)
       : await oneByOne(unit, entity, ids, request);
   const changed = new Set(unit.changes.flatMap(({ type, id }) => (type === entity.name ? id : [])));
-  const isChanged = (id: number) => request.action === 'move' || changed.has(id);
   return {
-    done: doneOf(results, isChanged),
+    done: doneOf(results, (id) => changed.has(id)),
     failed: [
       ...[...kept].map((id) => ({ id, message: 'CHANGED_SINCE' })),
       ...results.filter(isRefused),

@@ -7,6 +7,7 @@ import { HttpError, invalidField } from '../httpError.ts';
 import { waitNoLonger } from './linksBack.ts';
 import { closeGap } from './move.ts';
 import { putBack } from './moveBack.ts';
+import { takeMoveBack } from './moveWhole.ts';
 import { isSame } from './store.ts';
 import { mustBeAllowed, readLive, type Unit } from './unit.ts';
 import { mustBeNewest, positionOf, updateLive } from './write.ts';
@@ -111,11 +112,11 @@ export async function takeOwnBack(
   const isOwn = ({ by }: HistoryEntry): boolean => by.id === unit.caller.userId;
   const at = later.findLast(isOwn)?.at;
   if (at === undefined) throw new HttpError(409, 'CHANGED_SINCE');
-  const whole = await newestFirst(unit.trx, entity, id).where('at', '=', at).execute();
+  const own = await newestFirst(unit.trx, entity, id).where('at', '=', at).execute();
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
   // One act may be several versions: its last says what it left, its first what was there.
-  for (const entry of whole.map(entryOf).filter(isOwn)) {
+  for (const entry of own.map(entryOf).filter(isOwn)) {
     for (const [key, change] of Object.entries(entry.changes)) {
       const field = layoutOf(entity).byKey.get(key)?.field;
       if (!field || field.readOnly || isSecret(field)) continue;
@@ -132,6 +133,9 @@ export async function takeOwnBack(
     key === number ? !isTheirs : isSame(current[key] ?? null, value);
   const left = Object.entries(after);
   if (left.length === 0 || !left.every(isLeft)) throw new HttpError(409, 'CHANGED_SINCE');
+  const by = unit.caller.userId ?? undefined;
+  const whole = await takeMoveBack(unit, entity, current, { at, ...(by !== undefined && { by }) });
+  if (whole) return whole;
   return await writeBack(unit, entity, current, before, at);
 }
 

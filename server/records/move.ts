@@ -6,6 +6,7 @@ import type { Entity, Row } from '../../entities/entity.ts';
 import type { Fault } from '../../entities/faultCodes.ts';
 import { tableOf } from '../db/columns.ts';
 import { HttpError, invalid, invalidField } from '../httpError.ts';
+import { putHistory, updateRow } from './store.ts';
 import { readLive, type Unit } from './unit.ts';
 import { changeRecord, positionOf, updateLive, type Position } from './write.ts';
 
@@ -119,6 +120,37 @@ export async function writePlaces(
   return result;
 }
 
+/** The next version of a record whose number is the same: what stands beside it has become another. */
+export async function writeSame(
+  unit: Unit,
+  entity: Entity,
+  key: string,
+  row: Row,
+  action: string,
+): Promise<Row> {
+  const place = row[key];
+  const next = await updateRow(unit, entity, row, {});
+  await putHistory(unit, entity, next, action, { [key]: { before: place, after: place } });
+  return next;
+}
+
+/**
+ * As writePlaces. Where only the others were renumbered the record that was moved has a version even so: what is taken
+ * back is a version of its own.
+ */
+async function writeMoved(
+  unit: Unit,
+  entity: Entity,
+  key: string,
+  places: Places,
+  row: Row,
+  action: string,
+): Promise<Row> {
+  const moved = await writePlaces(unit, entity, key, places, row, action);
+  const isWritten = places.size === 0 || moved.version > row.version;
+  return isWritten ? moved : await writeSame(unit, entity, key, row, action);
+}
+
 /** Numbers the children of a tree's parent from 1 without a gap, in the order that they have. `row` is how one of them is known now. */
 export async function renumber(
   unit: Unit,
@@ -162,13 +194,13 @@ export async function putAt(
   const moved: Sibling = { id: row.id, place: typeof own === 'number' ? own : null };
   const order = [...others.slice(0, index), moved, ...others.slice(index)];
   if (isTree(entity, position)) {
-    return await writePlaces(unit, entity, position.key, densePlaces(order), row, action);
+    return await writeMoved(unit, entity, position.key, densePlaces(order), row, action);
   }
   const before = others[index - 1]?.place ?? -1;
   const after = others[index]?.place ?? Infinity;
   // It stands there already; who goes back to a version gets one even so, right behind who stands before it.
   if (action === 'move' && typeof own === 'number' && own > before && own < after) return row;
-  return await writePlaces(unit, entity, position.key, placesFor(order, index), row, action);
+  return await writeMoved(unit, entity, position.key, placesFor(order, index), row, action);
 }
 
 /** Beside another record, taking that one's parent in a tree. */

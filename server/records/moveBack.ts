@@ -32,7 +32,7 @@ interface Then {
 }
 
 /** What is known of some records at a moment. */
-async function knownAt(
+export async function knownAt(
   unit: Unit,
   entity: Entity,
   { at, keys, ids }: { at: string; keys: readonly string[]; ids: readonly number[] },

@@ -5,15 +5,16 @@ import { limits, type ActPart } from '../../entities/wire.ts';
 import { isSecret, layoutOf } from '../db/columns.ts';
 import type { ActName, HistoryEntry, TakenBack } from '../deps.ts';
 import { HttpError, invalidField, notFound } from '../httpError.ts';
+import { entriesIn } from './actEntries.ts';
 import { joinAct } from './actPart.ts';
 import { attemptEach, isRefused } from './attempts.ts';
 import { writeBack } from './history.ts';
 import { missingOf } from './linksBack.ts';
+import { takeMoveBack } from './moveWhole.ts';
 import { removeLive } from './remove.ts';
 import { restoreDeleted } from './restore.ts';
 import { changedByOthers } from './since.ts';
 import { isSame } from './store.ts';
-import { entriesIn } from './trail.ts';
 import { mustBeAllowed, readAny, readLive, type Unit } from './unit.ts';
 
 interface Entry extends Pick<HistoryEntry, 'version' | 'action' | 'changes'> {
@@ -63,7 +64,7 @@ async function takeOneBack(
   unit: Unit,
   entity: Entity,
   entry: Entry,
-  { at, kept }: { readonly at: string; readonly kept: ReadonlySet<number> },
+  { at, by, kept }: ActName & { readonly kept: ReadonlySet<number> },
 ) {
   const found = await readAny(unit, entity, entry.id);
   if (!found) throw notFound();
@@ -81,6 +82,8 @@ async function takeOneBack(
   const current = await readLive(unit, entity, entry.id);
   const values = beforeOf(entity, current, entry);
   if (Object.keys(values).length === 0) return done(current, current, 'changed');
+  const whole = await takeMoveBack(unit, entity, current, { at, ...(by !== undefined && { by }) });
+  if (whole) return done(whole, current, 'changed');
   return done(await writeBack(unit, entity, current, values, at), current, 'changed');
 }
 
@@ -151,7 +154,12 @@ export async function takeActBack(unit: Unit, entity: Entity, act: Act): Promise
   if (next.next !== undefined && !part) {
     throw invalidField('at', { code: 'tooMany', params: { count: limits.bulkIds } });
   }
-  const given = { at, kept: await workedOn(unit, entity, entries) };
+  const { by } = act;
+  const given = {
+    at,
+    ...(by !== undefined && { by }),
+    kept: await workedOn(unit, entity, entries),
+  };
   if (entries.length === 1 && !part) {
     const one = await takeOneBack(unit, entity, only, given);
     return { done: [one], failed: [], ...(await missingOf(unit)) };

@@ -4,6 +4,7 @@ import { entityNamed } from '../../entities/index.ts';
 import type { ActName, Trail, TrailAct, TrailEntry, TrailQuery } from '../deps.ts';
 import { layoutOf } from '../db/columns.ts';
 import type { Reader } from '../db/db.ts';
+import { entriesIn, nobody } from './actEntries.ts';
 import { actIn } from './history.ts';
 import { titleFrom, titlesOf, want, type Titles, type Wanted } from './titles.ts';
 
@@ -15,9 +16,6 @@ const entriesMost = 20_000;
 const entriesShown = 200;
 /** Records of an act that its line names. */
 const namedMost = 3;
-
-/** Named as who did what nobody did who was signed in. */
-const nobody = 0;
 
 interface Noted {
   readonly type: string;
@@ -175,13 +173,6 @@ export async function trailOf(
   const titles = await titlesOfNoted(db, entities, lists.flatMap(namedIn));
   const data = await Promise.all(lists.map((list) => actFrom(db, entities, list, titles)));
   return { data: data.filter((act) => act !== undefined), meta: { next } };
-}
-
-/** The entries of one act. */
-export function entriesIn(db: Reader, entity: Entity, { at, by }: ActName) {
-  const found = db.selectFrom('history').where('type', '=', entity.name).where('at', '=', at);
-  if (by === undefined) return found;
-  return by === nobody ? found.where('by_id', 'is', null) : found.where('by_id', '=', by);
 }
 
 /** What one act did to each record, the first of them; `total` says of how many. */

@@ -162,19 +162,20 @@ describe('the embedded database', () => {
   });
 });
 
-/** What a writer had acknowledged when it was killed, after a while chosen at random. */
+/** What a writer had acknowledged when it was killed, in the midst of writing: after so many records, chosen at random, and a moment. */
 async function killedWriter(place: string, run: number): Promise<readonly string[]> {
   const script = path.join(import.meta.dirname, '../helpers/recordWriter.ts');
   const child = spawn(process.execPath, [script, place, String(run)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';
+  let isEnding = false;
+  const enough = 3 + Math.floor(Math.random() * 30);
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    const wasReady = said.includes('ready');
     said += text;
-    if (!wasReady && said.includes('ready')) {
-      setTimeout(() => child.kill('SIGKILL'), 20 + Math.random() * 180);
-    }
+    if (isEnding || said.split('\n').length < enough + 2) return;
+    isEnding = true;
+    setTimeout(() => child.kill('SIGKILL'), Math.random() * 20);
   });
   await once(child, 'close');
   // A last line without its end was not said.

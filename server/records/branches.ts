@@ -73,9 +73,8 @@ export async function childrenComingBack(
   return rows.map((row) => Number(row['record_id']));
 }
 
-/** No gap is left where the children were meanwhile, nor among those that came back. */
+/** No gap is left at the top, where a record's children were until it came back. */
 export async function closeRanks(unit: Unit, entity: Entity, row: Row): Promise<void> {
   const tree = treeOf(entity);
-  if (!tree) return;
-  for (const parent of [null, row.id]) await renumber(unit, entity, tree, parent, row);
+  if (tree) await renumber(unit, entity, tree, null, row);
 }

@@ -103,6 +103,22 @@ function standsAt(others: readonly Sibling[], index: number, own: Sibling): bool
 }
 
 /**
+ * How many of these siblings a record stood behind: up to whoever of those before it then is last now; undefined when its
+ * number alone says its place.
+ */
+export async function indexThen(
+  unit: Unit,
+  entity: Entity,
+  position: Position,
+  row: Row,
+  stood: Stood,
+  others: readonly Sibling[],
+): Promise<number | undefined> {
+  const ahead = await before(unit, entity, position, row, stood, others);
+  return ahead && others.findLastIndex(({ id }) => id === ahead.at(-1)) + 1;
+}
+
+/**
  * Puts a record back to where it stood, behind whoever of those before it then is last now.
  * Answers undefined, with nothing done, when its number alone says its place.
  */
@@ -115,9 +131,8 @@ export async function putBack(
 ): Promise<Row | undefined> {
   const siblings = await siblingsOf(unit, entity, position, stood.parent);
   const others = siblings.filter(({ id }) => id !== row.id);
-  const ahead = await before(unit, entity, position, row, stood, others);
-  if (!ahead) return undefined;
-  const index = others.findLastIndex(({ id }) => id === ahead.at(-1)) + 1;
+  const index = await indexThen(unit, entity, position, row, stood, others);
+  if (index === undefined) return undefined;
   const own = { id: row.id, place: stood.place };
   if (!isTree(entity, position) && standsAt(others, index, own)) return undefined;
   return await putAt(unit, entity, position, row, () => index, 'revert');

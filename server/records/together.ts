@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { layoutOf, tableOf } from '../db/columns.ts';
 import { searchKey, searchRowOf } from '../db/searchRows.ts';
+import { displaced } from './comeBack.ts';
 import type { Version } from './flags.ts';
 import { goneBefore } from './goneBefore.ts';
 import { readRows } from './rows.ts';
@@ -145,8 +146,10 @@ export async function restoreTogether(
     const caused = await entangled(unit, entity, part);
     const lost = await forsaken(unit, entity, part);
     const found = await readRows(unit.trx, unit.dialect, entity, part);
+    const elsewhere = await displaced(unit, entity, found);
     const rows = found.filter(
-      ({ id, deleted_at }) => deleted_at !== null && !caused.has(id) && !lost.has(id),
+      ({ id, deleted_at }) =>
+        deleted_at !== null && !caused.has(id) && !lost.has(id) && !elsewhere.has(id),
     );
     if (rows.length === 0) continue;
     await putMark(unit, entity, rows, false);

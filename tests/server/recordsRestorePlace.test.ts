@@ -42,6 +42,26 @@ describe.each(dialects)('a place that is come back to, on %s', (dialect) => {
     ]);
   });
 
+  it('is its own again also for one that is restored with others', async () => {
+    const { add, order } = await gallery();
+    const [a, b] = [await add('a'), await add('b')];
+    const c = await add('c');
+    t.clock.advance(1000);
+    await t.act('galleryItem', 'delete', [a, c]);
+    t.clock.advance(1000);
+    await add('d');
+    t.clock.advance(1000);
+    const { failed } = await t.act('galleryItem', 'restore', [a, c]);
+    expect(failed).toEqual([]);
+    expect(await order()).toEqual([
+      ['a', 1],
+      ['b', 2],
+      ['c', 3],
+      ['d', 4],
+    ]);
+    expect((await t.read('galleryItem', b))?.version).toBe(1);
+  });
+
   it('costs nobody else a version where nobody has taken it', async () => {
     const { add, order } = await gallery();
     const [a, b, c] = [await add('a'), await add('b'), await add('c')];

@@ -7,7 +7,7 @@ import { actorOf } from '../../src/live/actors.ts';
 import { lifecycle } from '../../src/live/records.ts';
 import { toastStore } from '../../src/page/toasts.ts';
 import { showDesk } from '../helpers/deskPage.tsx';
-import { pause, startListPage, type ListPage } from '../helpers/listScreen.tsx';
+import { holdAnswers, pause, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 
 let page: ListPage;
 beforeAll(async () => {
@@ -202,31 +202,20 @@ it('shows an entry as its key has just left it, whatever was asked for before, a
   await make({ Early: {} });
   const id = await idOf('Early');
   const user = await show('/menu', 'Early');
-  const [asked, answer, acted] = [1, 2, 3].map(() => Promise.withResolvers<void>());
-  page.intercept(async ({ method, path }, pass) => {
-    if (method === 'POST' && path.includes('/actions')) {
-      await acted?.promise;
-      return await pass();
-    }
-    if (method !== 'GET' || !path.startsWith('/api/menus?')) return await pass();
-    const before = await pass();
-    asked?.resolve();
-    await answer?.promise;
-    return before;
-  });
+  const held = holdAnswers(page, 'menus');
   const isSeen = () =>
     actorOf('list')
       ?.getSnapshot()
       .context.rows.find((row: Row) => row.id === id);
   const was = isSeen()?.['enabled'];
   await user.keyboard('r');
-  await asked?.promise;
+  await held.asked;
   await user.keyboard(was ? 'd' : 'e');
-  answer?.resolve();
+  held.answer();
   await pause(50);
   expect(isSeen()?.['enabled']).toBe(!was);
   await user.keyboard(was ? 'e' : 'd');
-  acted?.resolve();
+  held.acted();
   await settled();
   expect(isSeen()?.['enabled']).toBe(was);
   const { enabled, version } = await page.read('menus', id);

@@ -5,6 +5,7 @@ import { followChanges } from '../../src/remote/changes.ts';
 import {
   focusedId,
   grid,
+  holdAnswers,
   ids,
   pause,
   rowText,
@@ -95,26 +96,15 @@ describe('an action on the focused row', () => {
   it('is not undone to the eye by rows that were asked for before it, so that the next key means what is so', async () => {
     const [first = 0] = await makeNews('Early', 'one');
     const { user } = await showList(page, '/blogs?search=Early');
-    const [asked, answer, acted] = [1, 2, 3].map(() => Promise.withResolvers<void>());
-    page.intercept(async ({ method, path }, pass) => {
-      if (method === 'POST' && path.includes('/actions')) {
-        await acted?.promise;
-        return await pass();
-      }
-      if (method !== 'GET' || !path.startsWith('/api/blogs?')) return await pass();
-      const before = await pass();
-      asked?.resolve();
-      await answer?.promise;
-      return before;
-    });
+    const held = holdAnswers(page, 'blogs');
     await user.keyboard('r');
-    await asked?.promise;
+    await held.asked;
     await user.keyboard('a');
-    answer?.resolve();
+    held.answer();
     await pause();
     expect(rowText(first)).toContain('Approved');
     await user.keyboard('u');
-    acted?.resolve();
+    held.acted();
     await settled();
     expect(rowText(first)).toContain('Waiting');
     const { approved, version } = await page.read('blogs', first);

@@ -116,3 +116,24 @@ export async function showList(
   if (isReady) await settled();
   return { user: userEvent.setup(), unmount: view.unmount };
 }
+
+/** Holds back what a list is answered next, and what its records are told to become, each until that is let go. */
+export function holdAnswers(page: ListPage, collection: string) {
+  const [asked, answer, acted] = [
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+  ];
+  page.intercept(async ({ method, path }, pass) => {
+    if (method === 'POST' && path.includes('/actions')) {
+      await acted.promise;
+      return await pass();
+    }
+    if (method !== 'GET' || !path.startsWith(`/api/${collection}?`)) return await pass();
+    const before = await pass();
+    asked.resolve();
+    await answer.promise;
+    return before;
+  });
+  return { asked: asked.promise, answer: answer.resolve, acted: acted.resolve };
+}

@@ -29,7 +29,8 @@ export const isComing = (): boolean => coming.size > 0;
 /** Hears when a file sets out, has arrived, or never will. Answers how to stop hearing. */
 export const onComing = changed.hear;
 
-const tellLate = () => late.forEach((tell) => tell());
+/** Every field that tells late tells what it holds now. */
+export const tellLate = (): void => late.forEach((tell) => tell());
 
 /** Every field tells what it holds, and every file has arrived, before a save is checked. */
 export async function flushFields(): Promise<void> {

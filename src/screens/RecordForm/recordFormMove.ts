@@ -8,6 +8,7 @@ import { t } from '../../../i18n/index.ts';
 import { isAllKept } from '../../../machines/formKept.ts';
 import { isStoredId } from '../../../machines/listRows.ts';
 import { neighbourMachine, type Target } from '../../../machines/neighbour.ts';
+import { tellLate } from '../../fields/flush.ts';
 import { leaveForm } from '../../keys/placeLeft.ts';
 import { actorOf, enlist, go } from '../../live/actors.ts';
 import { say } from '../../page/toasts.ts';
@@ -58,6 +59,8 @@ async function save(actor: FormActor): Promise<void> {
   if (!isDirty()) return;
   actor.send({ type: 'save' });
   await waitFor(actor, (state) => !state.matches({ open: 'saving' }), { timeout: Infinity });
+  // What was composed in a text while it was saved, and taken back there, may be all that it has told of.
+  tellLate();
   const state = actor.getSnapshot();
   // Without a connection it goes out by itself, wherever one is.
   const isSaved = (!isDirty() || isAllKept(state.context)) && state.matches({ open: 'editing' });

@@ -177,7 +177,7 @@ export const lifecycle = createActor(
 );
 
 /**
- * What is on its way to the server counts already: rows asked for now would still lack it. A moment later the lifecycle
+ * What is on its way to the server counts already: rows asked for meanwhile would still lack it. A moment later the lifecycle
  * knows that it is, also where it is what asked. What takes long is not waited for.
  */
 export async function untilActed(): Promise<void> {

@@ -116,7 +116,7 @@ describe.each([
       // The name of what a list belongs to may come behind its rows.
       let before = '';
       const isAtRest = async () => before === (before = await mainText(page));
-      await expect.poll(isAtRest, { interval: 250 }).toBe(true);
+      await expect.poll(isAtRest, { interval: 500 }).toBe(true);
       await page.context().setOffline(true);
       try {
         await page.getByText(offline).first().waitFor();

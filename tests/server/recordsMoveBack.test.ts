@@ -1,6 +1,7 @@
 /** What moving promises beyond the order itself: a tree without gaps, and a way back to exactly where a record stood. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dialects, testRecords, type TestRecords } from '../helpers/records.ts';
+import { chanceOf } from '../mbt/kit/chance.ts';
 
 describe.each(dialects)('moves and their way back on %s', (dialect) => {
   let t: TestRecords;
@@ -138,12 +139,8 @@ describe.each(dialects)('moves and their way back on %s', (dialect) => {
   ) => {
     /** The order after each, and the one that it should be. */
     const found: [string[], string[]][] = [];
-    let state = seed;
-    const below = (limit: number): number => {
-      // Park and Miller, Communications of the ACM 31 (1988): the minimal standard generator.
-      state = (state * 48_271) % 2_147_483_647;
-      return state % limit;
-    };
+    const chance = chanceOf(seed);
+    const below = (limit: number): number => Math.floor(chance() * limit);
     for (let round = 0; round < 3; round += 1) {
       const steps: { id: number; version: number; before: string[] }[] = [];
       while (steps.length < 8) {

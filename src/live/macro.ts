@@ -102,10 +102,14 @@ interface Saves {
   readonly undone: (Values | null)[];
 }
 const saves = new Map<string, Saves>();
+/** Of saves that were noted as they began to wait for a connection: they are no step once more when they are sent. */
+const notedKeys = new Set<string>();
 
 interface Saved {
   readonly collection: string;
   readonly id: number;
+  /** The save's own, which it keeps while it is sent anew. */
+  readonly key?: string;
 }
 const keyOf = ({ collection, id }: Saved): string => `${collection} ${id}`;
 
@@ -119,6 +123,11 @@ export function noteSaved(
   shared: readonly { readonly key: string }[],
 ): void {
   if (!isRecording()) return;
+  const { key: saveKey } = of;
+  if (saveKey !== undefined) {
+    if (notedKeys.has(saveKey)) return;
+    notedKeys.add(saveKey);
+  }
   const all = Object.entries(values);
   const own = all.filter(([name]) => shared.some(({ key }) => key === name));
   const noted = own.length > 0 ? Object.fromEntries(own) : null;
@@ -167,7 +176,9 @@ export function startMacro(): void {
   enlist('macro', macro);
   noteRecords();
   macro.subscribe((state) => {
-    if (state.matches('ready')) saves.clear();
+    if (!state.matches('ready')) return;
+    saves.clear();
+    notedKeys.clear();
   });
   keepRecording(macro);
   onRan((command, args) => {

@@ -96,3 +96,23 @@ it('holds what was saved in a form, and what was done before it when a step that
   await waitFor(() => expect(lifecycle.getSnapshot().hasTag('idle')).toBe(true));
   expect(steps()).toEqual([disabled]);
 });
+
+it('holds what was saved in a form without a connection once, also when it has been sent', async () => {
+  const { id } = await make('Macro, sent later');
+  const { user } = await showList(page, '/events?search=Macro&sort=-id');
+  macro.send({ type: 'record' });
+  await user.keyboard('{Enter}');
+  const title = await screen.findByRole('textbox', { name: 'Title, English' });
+  let isAway = true;
+  page.intercept(({ method }) =>
+    isAway && method === 'PUT' ? Promise.reject(new TypeError('no connection')) : undefined,
+  );
+  await user.clear(title);
+  await user.type(title, 'Macro evening{Control>}s{/Control}');
+  await waitFor(() => expect(steps()).toEqual([evening]));
+  expect(await titleOf(id)).toBe('Macro, sent later');
+  isAway = false;
+  globalThis.dispatchEvent(new Event('online'));
+  await waitFor(async () => expect(await titleOf(id)).toBe('Macro evening'));
+  expect(steps()).toEqual([evening]);
+});

@@ -154,6 +154,9 @@ const saveRecord = (host: FormHost, drafts: FormDrafts, outbox: FormOutbox) =>
     const { collection } = entity;
     const body = bodyOf({ entity, id, parentId: undefined }, changes, grantsNow());
     const headers = { 'Idempotency-Key': key };
+    const note = () => {
+      if (id !== null) noteSaved({ collection, id, key }, changes, bulkColumns(entity));
+    };
     if (id === null && !isSecretIn(entity, changes)) {
       const values = host.values.read();
       const draft = { version, values: unsavedOf(host, id, values), ...toldOf(host, id, values) };
@@ -174,14 +177,17 @@ const saveRecord = (host: FormHost, drafts: FormDrafts, outbox: FormOutbox) =>
         cache.setQueryData(rowQuery(entity, row.id).queryKey, row),
       );
       if (id === null) drafts.dropWritten(null);
-      if (id !== null) noteSaved({ collection, id }, changes, bulkColumns(entity));
+      note();
       keepUndoable(host.entity.collection, row.id, id === null ? null : version, row.version);
       host.saved(row);
       return storedOf(row);
     } catch (error) {
       void forget(collection);
-      if (isUnanswered(error)) outbox.keep({ sent, key, typed: {} });
-      else if (!isPassing(error)) {
+      if (isUnanswered(error)) {
+        outbox.keep({ sent, key, typed: {} });
+        // Also what waits for a connection: the step is what was meant.
+        note();
+      } else if (!isPassing(error)) {
         outbox.settle();
         drafts.refused();
       }

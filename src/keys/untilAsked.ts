@@ -38,16 +38,13 @@ export const untilAsked = (
 
 /**
  * Keeps what is pressed for a layer whose code is on its way; Escape leaves it before it is there.
+ * @param leave answers false where there is nothing that could be left
  * @returns how to tell that it is drawn, or not wanted any more: what is drawn takes the focus a frame later
  */
-export function holdWhileComing(leave: () => void): () => void {
+export function holdWhileComing(leave: () => boolean | void): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   let isComing = true;
-  holdKeys(promise, () => {
-    if (!isComing) return false;
-    leave();
-    return true;
-  });
+  holdKeys(promise, () => isComing && leave() !== false);
   return () => {
     isComing = false;
     afterFrame(resolve);

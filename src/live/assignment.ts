@@ -7,7 +7,7 @@ import type { RowRef, Values } from '../../machines/types.ts';
 import { enlist, offer } from './actors.ts';
 import { call } from '../api.ts';
 import { holdKeys } from '../context.ts';
-import { untilAsked } from '../keys/untilAsked.ts';
+import { holdWhileComing, untilAsked } from '../keys/untilAsked.ts';
 import { matching } from '../acts/inParts.ts';
 import { giveUpPutting, meanOneMore, putOnPages } from '../acts/putOnPages.ts';
 import { lifecycle, showNow } from './records.ts';
@@ -236,12 +236,18 @@ const isAsked = () =>
     (listener) => assignment.subscribe(listener).unsubscribe,
   );
 
-/** What is typed behind the key that asks is meant for the question, not for the list that still has the focus. */
+const cancel = (): boolean => {
+  const isOpen = assignment.getSnapshot().can({ type: 'cancel' });
+  if (isOpen) assignment.send({ type: 'cancel' });
+  return isOpen;
+};
+
+/** What is typed behind the key that asks is for the question, not for the list that still has the focus; Escape leaves it. */
 function holdUntilAsked(): void {
   let wasIdle = true;
   assignment.subscribe((state) => {
     const isIdle = state.matches('idle');
-    if (wasIdle && !isIdle) holdKeys(isAsked());
+    if (wasIdle && !isIdle) void isAsked().then(holdWhileComing(cancel));
     wasIdle = isIdle;
   });
 }

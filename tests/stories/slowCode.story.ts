@@ -125,6 +125,16 @@ describe('a layer that a key has asked for', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
+  it('which component of a page is filled: Escape leaves the question, and the keys behind it are the list’s again', async () => {
+    const { page, typist } = visitor;
+    const letGo = await keptBack(page, 'AssignLayer');
+    await at('/');
+    await typist.press('shift+p', 'Escape', 'shift+m');
+    letGo();
+    const question = page.getByRole('dialog').getByRole('heading');
+    await expect.poll(() => question.allInnerTexts()).toEqual(['Unassign which component?']);
+  });
+
   it('a file looked at closely: a Tab behind the key is not for the record', async () => {
     const { page, typist } = visitor;
     const letGo = await keptBack(page, 'FileDetails|DialogLayer');

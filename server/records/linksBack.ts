@@ -51,8 +51,10 @@ export async function standingLinks(unit: Unit, entity: Entity, row: Row) {
     if (field.required && left.length === 0) errors[key] = [{ code: 'notFound' }];
     else values[key] = isMany(field) ? left : null;
     const place = tree?.scope === key ? Number(row[tree.key] ?? 0) : undefined;
-    for (const [index, id] of ids.entries()) {
-      const position = place ?? index;
+    const staying = [...ids];
+    for (const id of ids.filter((one) => !live.has(one))) {
+      const position = place ?? staying.indexOf(id);
+      staying.splice(staying.indexOf(id), 1);
       if (target && trashed.has(id)) lost.push({ target, id, field: key, position });
     }
   }
@@ -60,14 +62,79 @@ export async function standingLinks(unit: Unit, entity: Entity, row: Row) {
   return { values, lost };
 }
 
-/** A record that is linked to again, and the place that it had among others; of a tree's parent, the child's own place. */
+/** A record that is linked to again, and the place that it had among others when it left; of a tree's parent, the child's own place. */
 export interface Linked {
   readonly entity: Entity;
   readonly id: number;
   readonly position: number;
+  /** Who left later has a higher one. */
+  readonly effect: number;
 }
 
 type Values = Readonly<Record<string, unknown>>;
+
+/** One that a list is without, in the order in which they left. */
+interface Waiting {
+  readonly effect: number;
+  readonly target: unknown;
+  readonly position: number;
+}
+
+/** What waits for a record's field, in the order in which it left. */
+const waitingFor = (unit: Unit, entity: Entity, id: unknown, key: string) =>
+  unit.trx
+    .selectFrom('removals')
+    .select(['id', 'cause_id', 'position'])
+    .where('type', '=', entity.name)
+    .where('record_id', '=', id)
+    .where('effect', '=', 'unlink')
+    .where('field', '=', key)
+    .orderBy('id')
+    .execute();
+
+/** The list as it was before anybody left it, and those that it is still without when one is back. Each place is of the list that was left. */
+async function wholeList(
+  unit: Unit,
+  entity: Entity,
+  current: Values,
+  key: string,
+  { id: target, position, effect }: Linked,
+) {
+  const list = (current[key] ?? []) as readonly unknown[];
+  const rows = await waitingFor(unit, entity, current['id'], key);
+  const waiting = rows
+    .map((row): Waiting => ({
+      effect: Number(row['id']),
+      target: Number(row['cause_id']),
+      position: Number(row['position']),
+    }))
+    .filter((one) => one.target !== target && !list.includes(one.target));
+  const away = [...waiting, { effect, target, position }];
+  const whole = [...list];
+  for (const one of away.toSorted((a, b) => b.effect - a.effect)) {
+    whole.splice(one.position, 0, one.target);
+  }
+  return { whole, waiting };
+}
+
+/** One of a list is back: those that it is still without have their places in the list with that one. */
+export async function keepPlaces(
+  unit: Unit,
+  entity: Entity,
+  current: Values,
+  key: string,
+  linked: Linked,
+): Promise<void> {
+  if (!Array.isArray(current[key])) return;
+  const { whole, waiting } = await wholeList(unit, entity, current, key, linked);
+  for (const { effect, target, position } of waiting) {
+    const place = whole.indexOf(target);
+    whole.splice(place, 1);
+    if (place === position) continue;
+    const left = unit.trx.updateTable('removals').set({ position: place });
+    await left.where('id', '=', effect).execute();
+  }
+}
 
 /** A record's field with its link again; undefined where it has got another one since, or may have this one no more. */
 export async function linkedAgain(
@@ -75,15 +142,17 @@ export async function linkedAgain(
   entity: Entity,
   current: Values,
   key: string,
-  { id: target, position }: Linked,
+  linked: Linked,
 ): Promise<Values | undefined> {
   const field = layoutOf(entity).byKey.get(key)?.field;
   if (!field) return undefined;
+  const { id: target, position } = linked;
   const value = current[key];
   if (Array.isArray(value)) {
     const others: readonly unknown[] = value;
     if (others.includes(target)) return undefined;
-    return { [key]: [...others.slice(0, position), target, ...others.slice(position)] };
+    const { whole } = await wholeList(unit, entity, current, key, linked);
+    return { [key]: whole.filter((id) => id === target || others.includes(id)) };
   }
   if (value != null) return undefined;
   const isTree = field.kind === 'relation' && field.acyclic === true;
@@ -110,14 +179,16 @@ export async function waitingLinks(unit: Unit, entity: Entity, current: Values):
     const target = entityCalled(unit, String(effect['cause_type']));
     const id = Number(effect['cause_id']);
     if (!target) continue;
-    const linked = { entity: target, id, position: Number(effect['position']) };
     const field = String(effect['field']);
+    const position = Number(effect['position']);
+    const linked = { entity: target, id, position, effect: Number(effect['id']) };
     const row = { ...current, ...values };
     const again = await linkedAgain(unit, entity, row, field, linked);
     if (!(await whereThey(unit, target, [id])).live.has(id)) {
       if (again) unit.unlinked.push({ entity, row: Number(current['id']), field, target, id });
       continue;
     }
+    if (again) await keepPlaces(unit, entity, row, field, linked);
     Object.assign(values, again);
     await unit.trx.deleteFrom('removals').where('id', '=', effect['id']).execute();
   }

@@ -11,7 +11,6 @@ export interface Link {
   readonly source_type: string;
   readonly source_id: number;
   readonly field: string;
-  readonly position: number;
 }
 export interface Reference {
   readonly type: string;
@@ -32,7 +31,7 @@ export async function linksTo(
 ): Promise<readonly Link[]> {
   const query = db
     .selectFrom('links')
-    .select(['source_type', 'source_id', 'field', 'position'])
+    .select(['source_type', 'source_id', 'field'])
     .where('target_type', '=', entity.name)
     .where('target_id', '=', id)
     .where('live', '=', 1)
@@ -44,7 +43,6 @@ export async function linksTo(
     source_type: String(row['source_type']),
     source_id: Number(row['source_id']),
     field: String(row['field']),
-    position: Number(row['position']),
   }));
 }
 

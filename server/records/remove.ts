@@ -87,15 +87,16 @@ async function unlink(unit: Unit, unlinked: Plan['unlinked'], places: Places): P
     const current = await readLive(unit, source.entity, link.source_id);
     const values: Record<string, unknown> = {};
     for (const {
-      link: { field, position, source_type: type, source_id },
+      link: { field, source_type: type, source_id },
       target,
     } of lost) {
       const value: unknown = values[field] ?? current[field];
-      const left = (ids: readonly unknown[]) => ids.filter((id) => id !== target.row.id);
-      values[field] = Array.isArray(value) ? left(value) : null;
+      const ids: readonly unknown[] | undefined = Array.isArray(value) ? value : undefined;
+      values[field] = ids?.filter((id) => id !== target.row.id) ?? null;
       const tree = treeOf(source.entity);
       const isChild = tree?.scope === field;
-      const had = isChild ? Number(current[tree.key] ?? 0) : position;
+      // Of several that leave a list together, each one's place is in what the ones before have left.
+      const had = isChild ? Number(current[tree.key] ?? 0) : (ids?.indexOf(target.row.id) ?? 0);
       await noteEffect(unit, target, 'unlink', {
         type,
         record_id: source_id,

@@ -5,7 +5,7 @@ import { HttpError, notFound } from '../httpError.ts';
 import { uniqueFaults } from './checks.ts';
 import { closeRanks } from './branches.ts';
 import { placesComingBack } from './comeBack.ts';
-import { linkedAgain, standingLinks, waitingLinks, type Linked } from './linksBack.ts';
+import { keepPlaces, linkedAgain, standingLinks, waitingLinks, type Linked } from './linksBack.ts';
 import { writePlaces } from './move.ts';
 import { changedBy, markDeleted, putHistory, updateRow, type Changed } from './store.ts';
 import { noteEffect } from './remove.ts';
@@ -29,6 +29,7 @@ async function linkAgain(
   }
   const values = await linkedAgain(unit, entity, current, key, target);
   if (!values) return;
+  await keepPlaces(unit, entity, current, key, target);
   const row = await updateRow(unit, entity, current, values);
   await putHistory(unit, entity, row, 'update', changedBy(entity, current, values));
 }
@@ -58,7 +59,7 @@ async function undoEffects(unit: Unit, cause: Entity, back: Row): Promise<void> 
       if (row && row.deleted_at !== null) await restoreDeleted(unit, entity, row);
     } else {
       const position = Number(effect['position']);
-      const target = { entity: cause, id, position };
+      const target = { entity: cause, id, position, effect: Number(effect['id']) };
       await linkAgain(unit, entity, recordId, String(effect['field']), target);
     }
   }

@@ -76,7 +76,8 @@ async function takeOneBack(
   }
   mustBeAllowed(unit, 'PUT', entity);
   if (entry.action === 'delete') {
-    if (found.deleted_at === null) throw new HttpError(409, 'CHANGED_SINCE');
+    // It is there again, as what came back with the record that it belongs to.
+    if (found.deleted_at === null) return done(found, found, 'changed');
     return done(await restoreDeleted(unit, entity, found), found, 'restored');
   }
   const current = await readLive(unit, entity, entry.id);
@@ -85,6 +86,26 @@ async function takeOneBack(
   const whole = await takeMoveBack(unit, entity, current, { at, ...(by !== undefined && { by }) });
   if (whole) return done(whole, current, 'changed');
   return done(await writeBack(unit, entity, current, values, at), current, 'changed');
+}
+
+const isChange = (entry: Entry): boolean => !isComing(entry) && entry.action !== 'delete';
+
+/** Steps in which one person changed a record are one: what was there before the first, and what the last has left. */
+function joinedSteps(entries: readonly Entry[]): readonly Entry[] {
+  const joined: Entry[] = [];
+  for (const entry of entries) {
+    const last = joined.at(-1);
+    const isOfOne = last?.id === entry.id && last.by === entry.by;
+    if (!last || !isOfOne || !isChange(last) || !isChange(entry)) joined.push(entry);
+    else {
+      const changes: Record<string, Entry['changes'][string]> = { ...last.changes };
+      for (const [key, { before, after }] of Object.entries(entry.changes)) {
+        changes[key] = { before, after: key in changes ? changes[key]?.after : after };
+      }
+      joined[joined.length - 1] = { ...last, changes };
+    }
+  }
+  return joined;
 }
 
 /** What the act did to the next of its records, each record's newest first; with the number behind which more follow. */
@@ -120,8 +141,9 @@ async function nextEntries(unit: Unit, entity: Entity, act: Act) {
     changes: JSON.parse(String(row['changes'])) as Entry['changes'],
   }));
   // What comes back brings its links back itself: those that it was named by are as before then.
-  const first = entries.filter(({ action }) => action === 'delete');
-  const others = entries.filter(({ action }) => action !== 'delete');
+  const steps = joinedSteps(entries);
+  const first = steps.filter(({ action }) => action === 'delete');
+  const others = steps.filter(({ action }) => action !== 'delete');
   return { entries: [...first, ...others], ...(hasMore ? { next: last } : {}) };
 }
 

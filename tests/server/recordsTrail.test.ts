@@ -278,6 +278,36 @@ describe.each(dialects)('the trail on %s', (dialect) => {
     }
   });
 
+  it('takes several steps of one record back as one, also where they are so already', async () => {
+    const [row] = await make(1);
+    const id = row?.id ?? 0;
+    await t.records.write(t.caller('administrator'), async (w) => {
+      for (const author of ['Once', 'Twice']) await w.update(t.entity('news'), id, { author }, '*');
+    });
+    const { at } = await newest('news');
+    t.clock.advance(1_000);
+    const back = await takeBack('news', at);
+    expect(back.failed).toEqual([]);
+    expect(await t.read('news', id)).toMatchObject({ author: 'Lina', version: 4 });
+    const again = await takeBack('news', at);
+    expect([again.done, again.failed]).toEqual([[{ id, version: 4, from: 4, as: 'changed' }], []]);
+  });
+
+  it('refuses nothing of a deletion whose records are there again', async () => {
+    const [one, two] = await make(2);
+    const ids = [one?.id ?? 0, two?.id ?? 0];
+    await t.act('news', 'delete', ids);
+    const { at } = await newest('news');
+    t.clock.advance(1_000);
+    await t.restore('news', ids[0] ?? 0);
+    const { done, failed } = await takeBack('news', at);
+    expect(failed).toEqual([]);
+    expect(done).toMatchObject([
+      { id: ids[0], from: 3, version: 3, as: 'changed' },
+      { id: ids[1], as: 'restored' },
+    ]);
+  });
+
   it('asks for the right to change, or to delete, as the change itself does', async () => {
     const [row] = await make(1);
     const id = row?.id ?? 0;

@@ -200,6 +200,43 @@ describe.each(dialects)('the trash on %s', (dialect) => {
     expect(await restore('administrator')).not.toHaveProperty('missing');
   });
 
+  it('gives a list its order again, whoever of several left first and comes back first', async () => {
+    const made = await Promise.all(
+      ['red', 'blue', 'green', 'grey'].map((name) => department(name)),
+    );
+    const [red = 0, blue = 0, green = 0, grey = 0] = made.map(({ id }) => id);
+    const all = [red, blue, green, grey];
+    const staff = await t.create('staff', { fullname_en: 'Mona', departments: all });
+    const departments = async () => (await t.read('staff', staff.id))?.['departments'];
+    const gone = [red, blue, green];
+    const orders = gone.flatMap((first) =>
+      gone.flatMap((second) =>
+        first === second ? [] : [[first, second, red + blue + green - first - second]],
+      ),
+    );
+    for (const leaving of orders) {
+      for (const coming of orders) {
+        for (const id of leaving) await t.remove('department', id);
+        expect(await departments()).toEqual([grey]);
+        const back = [grey];
+        for (const id of coming) {
+          await t.restore('department', id);
+          back.push(id);
+          expect(await departments()).toEqual(all.filter((one) => back.includes(one)));
+        }
+      }
+    }
+    // While it lies in the trash itself, too.
+    await t.remove('staff', staff.id);
+    for (const id of gone) await t.remove('department', id);
+    await t.restore('staff', staff.id);
+    for (const id of [green, blue, red]) await t.restore('department', id);
+    expect(await departments()).toEqual(all);
+    await t.act('department', 'delete', gone);
+    await t.act('department', 'restore', gone);
+    expect(await departments()).toEqual(all);
+  });
+
   it('links nothing again that has got another link since', async () => {
     const [old, new_] = await Promise.all([department('old'), department('new')]);
     const news = await t.create('news', { titleEn: 'x', department: old.id });

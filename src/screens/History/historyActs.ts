@@ -1,6 +1,6 @@
 /** What can be done from a history: take an act back, bring a version back; both can be undone with z. It draws nothing. */
 import { entityLabel, errorText, t } from '../../../i18n/index.ts';
-import { entityOf } from '../../../entities/index.ts';
+import { entityNamed, entityOf } from '../../../entities/index.ts';
 import type { Entity, Row } from '../../../entities/entity.ts';
 import type { Missing } from '../../../entities/wire.ts';
 import { freshKey } from '../../../machines/outside.ts';
@@ -123,6 +123,31 @@ async function takeAllBack(act: Act, only: OneRecord | undefined, joins?: Asked[
   return outcome as typeof outcome & Pick<TakenBack, 'done'>;
 }
 
+/** How many others a record of a type needs before it can be there, one behind the other: a component's value its place on a page, that the page. */
+function depthOf(name: string): number {
+  const needed = Object.values(entityNamed(name)?.fields ?? {}).flatMap((field) =>
+    field.kind === 'relation' && field.required ? [field.target] : [],
+  );
+  return needed.length === 0 ? 0 : 1 + Math.max(...needed.map(depthOf));
+}
+
+/** Deeper than any type's records stand. */
+const deepest = 1000;
+
+/** The lower, the sooner: what was deleted, then what was changed, then what was made. */
+function turnOf({ type, action }: Act): number {
+  const depth = depthOf(entityOf(type)?.name ?? '');
+  if (action === 'delete') return depth - deepest;
+  return action === 'create' || action === 'restore' ? deepest - depth : 0;
+}
+
+/**
+ * What was deleted comes back first, and brings its links along; of that what others need comes before them. What was made
+ * goes last, what others need behind them.
+ */
+const inTurn = (parts: readonly Act[]): readonly Act[] =>
+  parts.toSorted((a, b) => turnOf(a) - turnOf(b));
+
 /** An act on several sections, one after the other; what is taken back is one act again, for history and for z. */
 async function takePartsBack(parts: readonly Act[]) {
   const pairs: [RowRef, RowRef][] = [];
@@ -131,7 +156,7 @@ async function takePartsBack(parts: readonly Act[]) {
   let joins: Asked['joins'] = {};
   let refused: unknown;
   let reason: (() => string) | undefined;
-  for (const part of parts) {
+  for (const part of inTurn(parts)) {
     const entity = entityOfAct(part);
     if (!entity) continue;
     try {

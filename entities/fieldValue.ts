@@ -127,13 +127,16 @@ function valueSchema(field: Field): z.ZodMiniType {
       return field.many ? ids : recordId;
     case 'secret':
       // Not trimmed: a password may begin or end with a blank.
-      return z
-        .string('invalidFormat')
-        .check(
-          z.overwrite(oneSpelling),
-          z.minLength(field.min, 'minLength'),
-          z.maxLength(field.max, 'maxLength'),
-        );
+      return z.string('invalidFormat').check(
+        z.overwrite(oneSpelling),
+        // Nobody could type it again: who signs in by it is refused.
+        z.refine((value) => value.isWellFormed() && !lineControls.test(value), {
+          error: 'excludedCharacter',
+          abort: true,
+        }),
+        z.minLength(field.min, 'minLength'),
+        z.maxLength(field.max, 'maxLength'),
+      );
     default:
       return field satisfies never;
   }
@@ -169,7 +172,8 @@ function faultOf(issue: z.core.$ZodIssue): Fault {
 function locatedIn(field: Field, input: unknown, path: readonly PropertyKey[]): Fault {
   const [place] = path;
   const text: unknown = Array.isArray(input) && typeof place === 'number' ? input[place] : input;
-  const isLong = field.kind !== 'list' && !(field.kind === 'text' && !field.long);
+  const isLong =
+    !['list', 'secret'].includes(field.kind) && !(field.kind === 'text' && !field.long);
   const controls = isLong ? textControls : lineControls;
   const steers = field.kind === 'text' || field.kind === 'list';
   return excludedFault(typeof text === 'string' ? text : '', { controls, steers });

@@ -2,7 +2,7 @@
 import type { Entity, Row } from '../../entities/entity.ts';
 import { tableOf } from '../db/columns.ts';
 import { childrenComingBack } from './branches.ts';
-import { placesIn, shiftedMax, siblingsOf, type Places, type Sibling } from './move.ts';
+import { isTree, placesIn, shiftedMax, siblingsOf, type Places, type Sibling } from './move.ts';
 import { inOrder, indexThen } from './moveBack.ts';
 import type { Unit } from './unit.ts';
 import { positionOf, type Position } from './write.ts';
@@ -76,8 +76,9 @@ export async function placesComingBack(
   const place = values[key];
   if (!position || typeof place !== 'number' || since === null) return { key, places: none };
   const leaving = await childrenComingBack(unit, entity, id);
-  if (!(await isTaken(unit, entity, position, values, since, leaving)))
-    return { key, places: none };
+  const isFree = !(await isTaken(unit, entity, position, values, since, leaving));
+  // In a tree the others may have closed up since: a number that is nobody's says no place then.
+  if (isFree && !isTree(entity, position)) return { key, places: none };
   const parent = scope ? (values[scope] ?? null) : null;
   const siblings = await siblingsOf(unit, entity, position, parent);
   const others = siblings.filter((one) => !leaving.includes(one.id));
@@ -88,6 +89,7 @@ export async function placesComingBack(
   const then = wasThere
     ? await indexThen(unit, entity, position, record, stood, others)
     : undefined;
+  if (isFree && then === undefined) return { key, places: none };
   const index = then ?? others.filter((other) => inOrder(other, own) < 0).length;
   const places = placesIn(entity, position, others.toSpliced(index, 0, own), index);
   // It comes back even so: equal numbers stand by id.

@@ -172,6 +172,25 @@ describe.each(dialects)('a place that is come back to, on %s', (dialect) => {
       ]);
     });
 
+    it('is where it stood also among numbers that had gaps, which the others have closed since', async () => {
+      const { b } = await planted();
+      const numbers = [
+        ['before', 10],
+        ['b', 20],
+        ['after', 30],
+      ] as const;
+      const { data } = await t.list('menu', 'pageSize=500');
+      for (const [titleEn, vorder] of numbers) {
+        const id = data.find((row) => row['titleEn'] === titleEn)?.id ?? 0;
+        await t.update('menu', id, { vorder });
+      }
+      t.clock.advance(1000);
+      await t.remove('menu', b);
+      t.clock.advance(1000);
+      await t.restore('menu', b);
+      expect(await tree()).toEqual(whole);
+    });
+
     it('is as before also where it went to the trash after it, whichever comes back first', async () => {
       for (const isChildFirst of [false, true]) {
         const { b, inside } = await planted();

@@ -121,6 +121,22 @@ describe('passwords of users', () => {
       errors: { password: [{ code: 'minLength', params: { count: 12 } }] },
     });
   });
+
+  test('hold no sign that nobody can type: whoever had one could not sign in by it', async () => {
+    for (const sign of ['\u0000', '\u0007', '\ud800']) {
+      const json = {
+        username: 'unsigned',
+        email: 'unsigned@example.edu',
+        password: `correct${sign} horse battery`,
+        permission: 'viewer',
+      };
+      const response = await admin.request('/api/users', { method: 'POST', json });
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({
+        errors: { password: [{ code: 'excludedCharacter', params: { line: 1, column: 8 } }] },
+      });
+    }
+  });
 });
 
 describe('the last enabled administrator', () => {

@@ -165,6 +165,13 @@ export async function createKnown(
 
   return {
     add,
+    /** From now on a record is known by what a row has made of it. */
+    change(id: number, values: Values): void {
+      const record = records.get(id);
+      if (!record) return;
+      const before = keys.map((key, i) => [key, record.words[i]]);
+      add(id, record.version, { ...Object.fromEntries(before), ...values });
+    },
     byId: (id: number): KnownRecord | undefined => records.get(id),
     /** The record that a row's values name; `ambiguous` when several would fit. */
     find(values: Values): KnownRecord | 'ambiguous' | undefined {

@@ -165,7 +165,9 @@ async function takeRow(sheet: Sheet, row: Readonly<Record<string, unknown>>): Pr
     }
     touched.add(record.id);
     const { version } = record;
-    const to = await taker.update(record, changeable(entity, values, parent?.key));
+    const changed = changeable(entity, values, parent?.key);
+    const to = await taker.update(record, changed);
+    known.change(record.id, changed);
     return { as: to === version ? 'unchanged' : 'updated', id: record.id, from: version, to };
   } catch (error) {
     const inRow = error instanceof HttpError ? ofRow(error) : undefined;

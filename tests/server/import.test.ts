@@ -162,6 +162,20 @@ describe('an import', () => {
     ]);
   });
 
+  it('knows somebody by the name that a row before has given them, and no more by the one that it has taken', async () => {
+    batch = await newBatch();
+    await send([{ nameEn: 'Salma' }]);
+    const [{ id = 0 } = {}] = (await graduates()) as readonly { id?: number }[];
+    const { body } = await send([{ nameEn: 'Salma', nameAr: 'سلمى' }, { nameAr: 'سلمى' }], 'check');
+    expect(body).toMatchObject({
+      added: 0,
+      updated: 1,
+      rejected: [{ row: 2, errors: { nameAr: [{ code: 'duplicate' }] } }],
+    });
+    const renamed = await send([{ id, nameEn: 'Salma Nasser' }, { nameEn: 'Salma' }], 'check');
+    expect(renamed.body).toMatchObject({ added: 1, updated: 1, rejected: [] });
+  });
+
   it('says all that is wrong with a row at once, also where a link of it leads nowhere', async () => {
     batch = await newBatch();
     await send([{ nameEn: 'Known', rank: 1 }]);

@@ -217,16 +217,23 @@ async function keptBack(unit: Unit, entity: Entity, ids: readonly number[], requ
   return await changedByOthers(unit, entity, ids, { action, keys: keysSet(request) });
 }
 
+/** Which version the unit's last write of each of a type's records has made: a later step may have written one again. */
+export function versionsWritten({ changes }: Pick<Unit, 'changes'>, { name }: Entity) {
+  const own = changes.filter(({ type }) => type === name);
+  return new Map(own.map(({ id, version }) => [id, version]));
+}
+
 /** What was done; of what was so before, that it is the same. */
 export const doneOf = (
   results: readonly (Version | Refused)[],
-  isChanged: (id: number) => boolean,
+  written: ReadonlyMap<number, number>,
 ): Outcome['done'] =>
   results
     .filter((result): result is Version => !isRefused(result))
-    .map(({ id, version }) =>
-      isChanged(id) ? { id, version } : { id, version, same: true as const },
-    );
+    .map(({ id, version }) => {
+      const newest = written.get(id);
+      return newest === undefined ? { id, version, same: true as const } : { id, version: newest };
+    });
 
 /** Throws HttpError 403 FORBIDDEN, 422 for the request as a whole. */
 export function mustBeActable(unit: ReadUnit, entity: Entity, request: ActRequest): void {
@@ -253,9 +260,8 @@ export async function actOnRecords(
     flag && !prepare && !written
       ? await flagsTogether(unit, entity, ids, request.action, flag)
       : await oneByOne(unit, entity, ids, request);
-  const changed = new Set(unit.changes.flatMap(({ type, id }) => (type === entity.name ? id : [])));
   return {
-    done: doneOf(results, (id) => changed.has(id)),
+    done: doneOf(results, versionsWritten(unit, entity)),
     failed: [
       ...[...kept].map((id) => ({ id, message: 'CHANGED_SINCE' })),
       ...results.filter(isRefused),

@@ -77,9 +77,9 @@ export async function actDrafted(
     throw error;
   });
   if (!results) return undefined;
-  const changed = new Set(draft.nexts.map(({ current }) => current.id));
+  const written = new Map(draft.nexts.map(({ current: { id, version } }) => [id, version + 1]));
   const outcome: Outcome = {
-    done: doneOf(results, (id) => changed.has(id)),
+    done: doneOf(results, written),
     failed: results.filter(isRefused),
     ...(next === undefined ? {} : { next }),
   };

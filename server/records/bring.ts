@@ -2,7 +2,7 @@
 import type { Entity } from '../../entities/entity.ts';
 import { limits, type ActPart } from '../../entities/wire.ts';
 import type { Outcome } from '../deps.ts';
-import { actOnRecords } from './act.ts';
+import { actOnRecords, versionsWritten } from './act.ts';
 import { joinAct } from './actPart.ts';
 import { attemptEach, isRefused } from './attempts.ts';
 import type { Version } from './flags.ts';
@@ -63,11 +63,16 @@ export async function bringRecords(
     const row = await back(unit, entity, id, version);
     return { id, version: row.version };
   });
+  const written = versionsWritten(unit, entity);
+  const done = [
+    ...outcomes.flatMap((outcome) => outcome.done),
+    ...results.flatMap((result) => (isRefused(result) ? [] : [result])),
+  ];
   return {
-    done: [
-      ...outcomes.flatMap(({ done }) => done),
-      ...results.flatMap((result) => (isRefused(result) ? [] : [result])),
-    ],
+    done: done.map((one) => {
+      const version = written.get(one.id);
+      return version === undefined ? one : { id: one.id, version };
+    }),
     failed: [
       ...[...kept].map((id) => ({ id, message: 'CHANGED_SINCE' })),
       ...outcomes.flatMap(({ failed }) => failed),

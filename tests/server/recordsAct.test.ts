@@ -16,6 +16,25 @@ describe.each(dialects)('actions on %s', (dialect) => {
     return rows.map(({ id }) => id);
   };
 
+  it('answers the version that each record has in the end, also where a later step wrote it again', async () => {
+    const versions = async (name: string, ids: readonly number[]) =>
+      Promise.all(ids.map(async (id) => ({ id, version: (await t.read(name, id))?.version })));
+    const dean = (nameEn: string) => t.create('dean', { nameEn, titleEn: 'Dean' });
+    const [a, b, c] = [await dean('a'), await dean('b'), await dean('c')];
+    // Right behind the first the second stands already; the third makes it go one further.
+    const moved = await t.act('dean', 'move', [c.id, b.id], { after: a.id });
+    expect(moved.done).toEqual(await versions('dean', [c.id, b.id]));
+    // The target itself stays where it is, and makes room for who is put before it.
+    const beside = await t.act('dean', 'move', [a.id, c.id], { before: a.id });
+    expect(beside.done).toMatchObject(await versions('dean', [a.id, c.id]));
+    const above = await t.create('category', { titleEn: 'above' });
+    const within = await t.create('category', { titleEn: 'within', parent: above.id });
+    await t.act('category', 'delete', [above.id, within.id]);
+    const back = await t.act('category', 'restore', [within.id, above.id]);
+    expect(back.done).toEqual(await versions('category', [within.id, above.id]));
+    expect((await t.read('category', within.id))?.['parent']).toBe(above.id);
+  });
+
   it('sets a flag, tells each record, and leaves those that have it as they are', async () => {
     const [a = 0, b = 0] = await news(2);
     await t.act('news', 'approve', [b]);

@@ -35,8 +35,14 @@ export function loseTyped(): void {
  * @param left resolves once the place is left; where one stays in it, it rejects, and what was typed is told of
  * @param isIn the focus is still in that place
  * @param stay of a box: told that one stays in it
+ * @param escape what Escape does there instead of ending that; false: it ends that
  */
-export function leavePlace(left: Promise<unknown>, isIn: () => boolean, stay?: () => void): void {
+export function leavePlace(
+  left: Promise<unknown>,
+  isIn: () => boolean,
+  stay?: () => void,
+  escape?: () => boolean,
+): void {
   const { promise, resolve } = Promise.withResolvers<void>();
   const end = (): boolean => {
     document.removeEventListener('pointerdown', lose, { capture: true });
@@ -53,7 +59,7 @@ export function leavePlace(left: Promise<unknown>, isIn: () => boolean, stay?: (
   };
   leaving.set(promise, { isIn, turnBack, isBox: stay !== undefined });
   left.then(end, lose);
-  holdKeys(promise, turnBack);
+  holdKeys(promise, () => escape?.() === true || turnBack());
   // Whoever takes the pointer has not left: what is typed then is for what it points at.
   document.addEventListener('pointerdown', lose, { capture: true });
 }

@@ -107,7 +107,7 @@ export function RecordListCellEditor(props: RecordListCellEditorProps) {
     if (next && first) leave(first, next.id);
     else leave();
   };
-  const { snapshot, fault, edit, save, draft } = useSave(props, go);
+  const { snapshot, isSending, fault, edit, save, draft } = useSave(props, go);
   const fields = useForm<Raws>({ defaultValues: { [key]: rawOf(field, draft.typed) } });
   const read = () => {
     const { [key]: raw, [unenteredKeyOf(key)]: unentered } = fields.getValues();
@@ -128,7 +128,8 @@ export function RecordListCellEditor(props: RecordListCellEditorProps) {
     // A line of its own in a text of several.
     if (event.key === 'Enter' && event.shiftKey) return;
     if (event.key === 'Escape') {
-      draft.drop();
+      // What is on its way is thrown away by nobody: should it be refused, it is still there.
+      if (!isSending) draft.drop();
       leave();
     } else if (event.key === 'Enter') done(event.ctrlKey || event.metaKey ? 'below' : 0);
     else if (event.key === 'Tab') done(event.shiftKey ? -1 : 1);

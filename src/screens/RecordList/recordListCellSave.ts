@@ -58,17 +58,30 @@ function faultIn({ snapshot }: Change<Draft>, { entity, column }: EditedCell, by
 
 const isInCell = (): boolean => document.activeElement?.closest('[role=grid] tbody') != null;
 
-/** What is pressed behind the key that saves is for where that leads; in a cell that is refused it is for nothing. */
-function useLeaving() {
+/**
+ * What is pressed behind the key that saves is for where that leads; in a cell that is refused it is for nothing. Escape
+ * means the cell that would come: one goes on to none, and what is pressed behind it is for the list. Pressed again, one
+ * does not wait for the save either, which goes on without its cell.
+ */
+function useLeaving(go: (next: Next) => void) {
   const way = useRef<PromiseWithResolvers<void> | null>(null);
+  const isOver = useRef(false);
   // A cell that has gone is left.
   useEffect(() => () => way.current?.resolve(), []);
   return {
     begin() {
       way.current = Promise.withResolvers();
-      leavePlace(way.current.promise, isInCell);
+      isOver.current = false;
+      leavePlace(way.current.promise, isInCell, undefined, () => {
+        if (isOver.current) go(0);
+        isOver.current = true;
+        return true;
+      });
     },
-    left: () => way.current?.resolve(),
+    leave(next: Next) {
+      go(isOver.current ? 0 : next);
+      way.current?.resolve();
+    },
     stay: () => way.current?.reject(new Error('The cell is still open.')),
   };
 }
@@ -78,7 +91,7 @@ export function useSave(props: EditedCell, go: (next: Next) => void) {
   const { key } = column;
   const draft = useCellDraft(props);
   const { first } = draft;
-  const leaving = useLeaving();
+  const leaving = useLeaving(go);
   const change = useChange<Draft, Stored | null>({
     async call({ value }, newer) {
       const over = (newer as Stored | null) ?? first;
@@ -96,10 +109,7 @@ export function useSave(props: EditedCell, go: (next: Next) => void) {
       void forget(collection);
       return sent.row;
     },
-    taken(_, { next }) {
-      go(next);
-      leaving.left();
-    },
+    taken: (_, { next }) => leaving.leave(next),
     refused: leaving.stay,
   });
   const { newer } = change.snapshot.context;

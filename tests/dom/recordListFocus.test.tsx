@@ -10,6 +10,7 @@ import {
   ids,
   rowText,
   selectedIds,
+  settled,
   showList,
   startListPage,
   type ListPage,
@@ -74,6 +75,24 @@ it('does nothing to a row behind a new form, whatever is pressed on one of its b
   stop();
 });
 
+it('is on the row of the record that F9 leads to, also where what was typed is saved first', async () => {
+  const [from = 0, next = 0] = made.toReversed();
+  const stop = listen();
+  const { user } = await showList(page, `/blogs?open=${from}`);
+  const title = await screen.findByRole('textbox', { name: 'Title, English' });
+  await user.type(title, ', typed{F9}');
+  await waitFor(() => expect(location.search).toContain(`open=${next}`));
+  expect((await page.read('blogs', from))['titleEn']).toBe('News 6, typed');
+  // The list has been asked for anew for what was saved.
+  await waitFor(() => expect(rowText(from)).toContain('News 6, typed'));
+  await settled();
+  expect(focusedId()).toBe(next);
+  await waitFor(() => expect(runById('form.close')).toBe(true));
+  await waitFor(() => expect(location.search).not.toContain('open='));
+  expect(focusedId()).toBe(next);
+  stop();
+});
+
 it('acts on the open record from within its form, whatever row has the focus or is selected', async () => {
   const [first = 0] = made;
   const second = made.at(-1) ?? 0;
@@ -124,4 +143,18 @@ describe('a new record that is saved and closed', () => {
     await waitFor(() => expect(rowText(focusedId() ?? 0)).toContain('Of none of these'));
     stop();
   });
+});
+
+it('is on the row of the record that F9 leads to also behind a new one, which is saved first', async () => {
+  const stop = listen();
+  const { user } = await showList(page, '/blogs?new');
+  const [focused = 0, next = 0] = ids();
+  await waitFor(() => expect(focusedId()).toBe(focused));
+  const title = await screen.findByRole('textbox', { name: 'Title, English' });
+  await user.type(title, 'Made{F9}');
+  await waitFor(() => expect(location.search).toContain(`open=${next}`));
+  await screen.findByText('Made');
+  await settled();
+  expect(focusedId()).toBe(next);
+  stop();
 });

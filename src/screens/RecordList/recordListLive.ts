@@ -15,7 +15,7 @@ import { onSentLater } from '../../remote/sendSave.ts';
 import { entitiesIn } from '../../acts/several.ts';
 import type { ListActor } from './recordListActor.ts';
 import { rowOfRef } from './recordListNewRows.ts';
-import { filterOf, type Open } from './recordListQuery.ts';
+import { filterOf, openIn, type Open } from './recordListQuery.ts';
 import type { ListSource } from './recordListSource.ts';
 import { leaves, partOf, returns } from './recordListState.ts';
 
@@ -234,7 +234,11 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
     const isFollowed = follows;
     returning = null;
     follows = false;
-    const hasGoneOn = from !== null && from !== focusedId && rowWith(from) !== undefined;
+    // The row of the record that is open has the focus: who saves and goes on to it has left the one that is saved.
+    const open = openIn(new URLSearchParams(location.search));
+    const isInOther = typeof open === 'number' && open !== sought && rowWith(open) !== undefined;
+    const isElsewhere = from !== null && from !== focusedId && rowWith(from) !== undefined;
+    const hasGoneOn = isInOther || isElsewhere;
     if (back && !hasGoneOn) actor.send({ type: 'focusRow', id: back.id });
     // It may have come back onto another page: then the focus stays, unless it was on this record already.
     if (!back && !hasGoneOn && isFollowed) void followTo(sought, query);

@@ -30,18 +30,22 @@ export function loseTyped(): void {
   if (text !== '') say('warning', () => t('toasts.notTyped', { text }));
 }
 
+interface Staying {
+  /** Of a box: told that one stays in it. */
+  readonly stay?: () => void;
+  /** Of a place that is left all the same: told of Escape, which ends nothing there. */
+  readonly escape?: () => void;
+}
+
 /**
  * Keeps what is pressed for what comes next, also what is typed into a field. Escape and the pointer end that.
  * @param left resolves once the place is left; where one stays in it, it rejects, and what was typed is told of
  * @param isIn the focus is still in that place
- * @param stay of a box: told that one stays in it
- * @param escape what Escape does there instead of ending that; false: it ends that
  */
 export function leavePlace(
   left: Promise<unknown>,
   isIn: () => boolean,
-  stay?: () => void,
-  escape?: () => boolean,
+  { stay, escape }: Staying = {},
 ): void {
   const { promise, resolve } = Promise.withResolvers<void>();
   const end = (): boolean => {
@@ -59,7 +63,11 @@ export function leavePlace(
   };
   leaving.set(promise, { isIn, turnBack, isBox: stay !== undefined });
   left.then(end, lose);
-  holdKeys(promise, () => escape?.() === true || turnBack());
+  const leave = (): boolean => {
+    escape?.();
+    return escape !== undefined || turnBack();
+  };
+  holdKeys(promise, leave);
   // Whoever takes the pointer has not left: what is typed then is for what it points at.
   document.addEventListener('pointerdown', lose, { capture: true });
 }

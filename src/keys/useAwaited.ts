@@ -42,12 +42,10 @@ export function useAwaited<Found, How = void>(
     const way = Promise.withResolvers<void>();
     awaited.current = { text, how, way };
     const box = document.activeElement;
-    leavePlace(
-      way.promise,
-      () => document.activeElement === box,
-      () => {
+    leavePlace(way.promise, () => document.activeElement === box, {
+      stay() {
         awaited.current = null;
       },
-    );
+    });
   };
 }

@@ -72,10 +72,11 @@ function useLeaving(go: (next: Next) => void) {
     begin() {
       way.current = Promise.withResolvers();
       isOver.current = false;
-      leavePlace(way.current.promise, isInCell, undefined, () => {
-        if (isOver.current) go(0);
-        isOver.current = true;
-        return true;
+      leavePlace(way.current.promise, isInCell, {
+        escape() {
+          if (isOver.current) go(0);
+          isOver.current = true;
+        },
       });
     },
     leave(next: Next) {

@@ -4,7 +4,7 @@
  * Started with the first form; it ends with the page. It forbids two ways at once and going on from what could not be
  * saved.
  */
-import { assign, setup } from 'xstate';
+import { and, assign, setup } from 'xstate';
 import { effect, notProvided } from './outside.ts';
 
 export type Way = 1 | -1;
@@ -24,14 +24,16 @@ export interface NeighbourContext {
   readonly wanted: number;
   readonly by: Way;
   readonly target: Target | null;
+  /** Once the open record is saved, one stays in it. */
+  readonly stays: boolean;
 }
 
-/** `arrive`: a form is there. */
-export type NeighbourEvent = { type: 'next' | 'previous' | 'arrive' | 'leave' };
+/** `arrive`: a form is there; `stay`: one has thought better of it. */
+export type NeighbourEvent = { type: 'next' | 'previous' | 'arrive' | 'leave' | 'stay' };
 
 /** More than anybody presses while one is on the way. */
 const wantedMost = 99;
-const nothing: NeighbourContext = { wanted: 0, by: 1, target: null };
+const nothing: NeighbourContext = { wanted: 0, by: 1, target: null, stays: false };
 const counting = (by: Way) => ({ type: 'count', params: { by } }) as const;
 const targetIn = ({ event: { output } }: { event: { output: Target | null } }) => ({
   target: output,
@@ -60,13 +62,15 @@ export const neighbourMachine = setup({
     })),
     take: assign(({ context: { wanted } }) => {
       const by = wanted < 0 ? -1 : 1;
-      return { by, wanted: wanted - by } as const;
+      return { by, wanted: wanted - by, stays: false } as const;
     }),
     setTarget: assign((_, { target }: { target: Target | null }) => ({ target })),
+    setStaying: assign({ stays: true, wanted: 0 }),
     forget: assign(nothing),
   },
   guards: {
     hasWanted: ({ context }) => context.wanted !== 0,
+    isStaying: ({ context }) => context.stays,
     hasTarget: (_, { target }: { target: Target | null }) => target !== null,
   },
 }).createMachine({
@@ -97,6 +101,7 @@ export const neighbourMachine = setup({
       on: {
         next: { actions: counting(1) },
         previous: { actions: counting(-1) },
+        stay: { actions: 'setStaying' },
       },
       initial: 'seeking',
       states: {
@@ -125,7 +130,11 @@ export const neighbourMachine = setup({
           invoke: {
             id: 'saveOpen',
             src: 'saveOpen',
-            onDone: 'opening',
+            onDone: [
+              { guard: and(['isStaying', 'hasWanted']), target: 'seeking', actions: 'take' },
+              { guard: 'isStaying', target: '#neighbour.resting', actions: 'stay' },
+              { target: 'opening' },
+            ],
             onError: { target: '#neighbour.resting', actions: 'stay' },
           },
         },

@@ -48,7 +48,7 @@ function Chooser({ id, onChoose, isIn }: ChooserProps) {
         }}
         value={null}
         {...{ choices, isLoading, ahead }}
-        onAhead={(text) => leavePlace(onAhead(text), isIn, { stay: drop })}
+        onAhead={(text) => leavePlace(onAhead(text), isIn, { isBox: true, stay: drop })}
         onOther={drop}
         onQuery={setQuery}
         texts={texts()}

@@ -31,7 +31,9 @@ export function loseTyped(): void {
 }
 
 interface Staying {
-  /** Of a box: told that one stays in it. */
+  /** One looks for something in it, and may correct what. */
+  readonly isBox?: boolean;
+  /** Told that one stays in it. */
   readonly stay?: () => void;
   /** Of a place that is left all the same: told of Escape, which ends nothing there. */
   readonly escape?: () => void;
@@ -45,7 +47,7 @@ interface Staying {
 export function leavePlace(
   left: Promise<unknown>,
   isIn: () => boolean,
-  { stay, escape }: Staying = {},
+  { isBox = false, stay, escape }: Staying = {},
 ): void {
   const { promise, resolve } = Promise.withResolvers<void>();
   const end = (): boolean => {
@@ -61,7 +63,7 @@ export function leavePlace(
   const lose = () => {
     if (turnBack()) loseTyped();
   };
-  leaving.set(promise, { isIn, turnBack, isBox: stay !== undefined });
+  leaving.set(promise, { isIn, turnBack, isBox });
   left.then(end, lose);
   const leave = (): boolean => {
     escape?.();
@@ -74,4 +76,5 @@ export function leavePlace(
 
 const isInForm = (): boolean => document.activeElement?.closest('[data-region=form]') != null;
 /** The same for the form that one saves and leaves. */
-export const leaveForm = (left: Promise<unknown>): void => leavePlace(left, isInForm);
+export const leaveForm = (left: Promise<unknown>, staying?: Pick<Staying, 'stay'>): void =>
+  leavePlace(left, isInForm, staying);

@@ -43,6 +43,7 @@ export function useAwaited<Found, How = void>(
     awaited.current = { text, how, way };
     const box = document.activeElement;
     leavePlace(way.promise, () => document.activeElement === box, {
+      isBox: true,
       stay() {
         awaited.current = null;
       },

@@ -134,9 +134,14 @@ const neighbour = createActor(
 
 /** What is pressed on the way is for the record it leads to; where there is none, for this one. */
 neighbour.subscribe((state) => {
-  if (state.matches('going') && !way) {
+  if (state.matches('going') && !state.context.stays && !way) {
     way = Promise.withResolvers();
-    leaveForm(way.promise);
+    leaveForm(way.promise, {
+      stay() {
+        way = null;
+        neighbour.send({ type: 'stay' });
+      },
+    });
   }
   if (state.matches('between')) hasLeft = true;
   if (!state.matches('resting') && !state.matches('away')) return;

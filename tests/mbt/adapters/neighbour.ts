@@ -37,7 +37,7 @@ export const neighbour = defineAdapter<Machine, Memory>('neighbour', neighbourMa
   events,
   calls,
   itself,
-  tells: ({ context: { wanted } }, memory) => [wanted, memory],
+  tells: ({ context: { wanted, stays } }, memory) => [wanted, stays, memory],
   unreached: {
     'neighbour.going.seeking|xstate.error.actor.findNeighbour|0': 'where a form is, its list is',
   },

@@ -11,8 +11,9 @@ interface Seen {
   wanted: number;
   by: number;
   target: string | null;
+  stays: boolean;
 }
-const nothing = { wanted: 0, by: 1, target: null };
+const nothing = { wanted: 0, by: 1, target: null, stays: false };
 const away = { at: 'away', ...nothing };
 const resting = { at: 'resting', ...nothing };
 const isCounted = ({ at }: Seen) => at.startsWith('going');
@@ -29,6 +30,13 @@ const goesOn = (by: 1 | -1): Promised<Seen> => ({
   becomes: ({ wanted }) => ({ at: 'going.seeking', by, wanted: wanted - by }),
   calls: [`findNeighbour by=${by}`],
 });
+/** Saved, and asked for after one had thought better of it. */
+const goesAfterAll = (by: 1 | -1): Promised<Seen> => ({
+  on: 'saveOpen: ok',
+  when: ({ stays, wanted }) => stays && wanted * by > 0,
+  becomes: ({ wanted }) => ({ at: 'going.seeking', by, wanted: wanted - by, stays: false }),
+  calls: [`findNeighbour by=${by}`],
+});
 
 export const models: readonly Model<typeof neighbourMachine, Seen>[] = [
   {
@@ -38,6 +46,7 @@ export const models: readonly Model<typeof neighbourMachine, Seen>[] = [
       next: { type: 'next' },
       previous: { type: 'previous' },
       leave: { type: 'leave' },
+      stay: { type: 'stay' },
       arrive: { type: 'arrive' },
     },
     answers: {
@@ -58,6 +67,7 @@ export const models: readonly Model<typeof neighbourMachine, Seen>[] = [
       wanted: context.wanted,
       by: context.by,
       target: context.target?.to ?? null,
+      stays: context.stays,
     }),
     promises: [
       {
@@ -70,6 +80,8 @@ export const models: readonly Model<typeof neighbourMachine, Seen>[] = [
       // Pressed while one is on the way it is counted, and a step back takes one forward back.
       { on: 'next', when: isCounted, becomes: ({ wanted }) => ({ wanted: wanted + 1 }) },
       { on: 'previous', when: isCounted, becomes: ({ wanted }) => ({ wanted: wanted - 1 }) },
+      // Who has thought better of it goes to none of them, but for what is asked for behind that.
+      { on: 'stay', when: isCounted, becomes: { stays: true, wanted: 0 } },
       {
         on: 'leave',
         when: ({ at }) => at !== 'going.opening',
@@ -87,7 +99,20 @@ export const models: readonly Model<typeof neighbourMachine, Seen>[] = [
         does: ({ by }) => [`tellEnd by=${by}`],
       },
       { on: 'findNeighbour: no list', becomes: resting },
-      { on: 'saveOpen: ok', becomes: { at: 'going.opening' }, does: [`openTarget ${told}`] },
+      {
+        on: 'saveOpen: ok',
+        when: { stays: false },
+        becomes: { at: 'going.opening' },
+        does: [`openTarget ${told}`],
+      },
+      {
+        on: 'saveOpen: ok',
+        when: { stays: true, wanted: 0 },
+        becomes: resting,
+        does: ['stay'],
+      },
+      goesAfterAll(1),
+      goesAfterAll(-1),
       { on: 'saveOpen: not saved', becomes: resting, does: ['stay'] },
       goesOn(1),
       goesOn(-1),

@@ -29,6 +29,14 @@ export const events: Screen<Machine, Memory>['events'] = {
       keeps: (memory) => ({ ...memory, from: memory.open, isDirty: true }),
     },
   },
+  stay: {
+    'stay here after all': {
+      when: ({ value, context: { stays } }, { isDirty }) =>
+        isDirty && value !== 'resting' && !stays,
+      event: { type: 'stay' },
+      by: (person) => person.press('Escape'),
+    },
+  },
   leave: {
     'close it': {
       when: ({ value }, { isDirty }) => value === 'resting' && !isDirty,

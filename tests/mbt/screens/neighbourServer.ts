@@ -81,15 +81,15 @@ const written = (memory: Memory): Memory => ({
 const saved = {
   gives: undefined,
   bodyOf: (_: Snap, memory: Memory) => ({ data: rowOf(memory.open, written(memory)) }),
-  keeps: (memory: Memory, { context: { target, wanted } }: Snap): Memory => ({
+  keeps: (memory: Memory, { context: { target, wanted, stays } }: Snap): Memory => ({
     ...written(memory),
     isTried: false,
-    open: reached(idAt(target) ?? 0, wanted),
+    open: reached(stays ? memory.open : (idAt(target) ?? 0), wanted),
   }),
 };
 /** Nobody heard it: it waits to be sent, and one goes on all the same. */
 const kept = {
-  when: ({ context: { wanted } }: Snap) => wanted === 0,
+  when: ({ context: { wanted, stays } }: Snap) => wanted === 0 && !stays,
   ends: { boxes: { [title]: 'B' }, says: ['1 save waits to be sent'] },
 };
 const tried = (memory: Memory): Memory => ({ ...memory, isTried: true });

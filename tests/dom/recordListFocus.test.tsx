@@ -93,6 +93,28 @@ it('is on the row of the record that F9 leads to, also where what was typed is s
   stop();
 });
 
+it('stays on the row of the record that is saved behind F9 where Escape was pressed meanwhile, and the form with it', async () => {
+  const [from = 0] = made.toReversed();
+  const stop = listen();
+  const { user } = await showList(page, `/blogs?open=${from}`);
+  const title = await screen.findByRole('textbox', { name: 'Title, English' });
+  const answer = Promise.withResolvers<void>();
+  page.intercept(async ({ method }, pass) => {
+    const given = await pass();
+    if (method === 'PUT') await answer.promise;
+    return given;
+  });
+  await user.type(title, ', kept{F9}{Escape}');
+  await waitFor(async () => expect((await page.read('blogs', from))['titleEn']).toContain('kept'));
+  answer.resolve();
+  await waitFor(() => expect(rowText(from)).toContain('kept'));
+  await settled();
+  expect(location.search).toContain(`open=${from}`);
+  expect(focusedId()).toBe(from);
+  expect(document.activeElement).toBe(title);
+  stop();
+});
+
 it('acts on the open record from within its form, whatever row has the focus or is selected', async () => {
   const [first = 0] = made;
   const second = made.at(-1) ?? 0;

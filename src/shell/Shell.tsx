@@ -1,16 +1,7 @@
 /** The frame of a signed-in screen, worded and live: navigation, bar, regions. It knows no screen. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { hasText, t, textOf } from '../../i18n/index.ts';
 import { followChanges, onChange, onLost } from '../remote/changes.ts';
@@ -31,10 +22,9 @@ import { openDraft } from '../live/draftNames.ts';
 import { keepFocusHome } from './focusHome.ts';
 import { isOfSystem, useNavigation } from './navigation.ts';
 import { focusRegion } from './regions.ts';
+import { LayersOver } from './LayersOver.tsx';
 import { LanguageMenu, ThemeButton } from './Switches.tsx';
 import { useLayersDue } from './useLayersDue.ts';
-
-const Layers = lazy(() => import('./Layers.tsx'));
 
 function crumbsAt(path: string): readonly Crumb[] {
   const entity = (sectionAt(path) ?? importAt(path))?.entity;
@@ -171,11 +161,7 @@ function Desk({ children }: { readonly children: ReactNode }) {
       >
         {children}
       </Frame>
-      {areLayersDue && (
-        <Suspense fallback={null}>
-          <Layers />
-        </Suspense>
-      )}
+      {areLayersDue && <LayersOver />}
     </>
   );
 }

@@ -288,6 +288,25 @@ describe('code that cannot be had', () => {
       .waitFor();
   });
 
+  it('of what lies over the screen: that stays, a key for it is told why, and the next asks anew', async () => {
+    const { page, typist } = visitor;
+    const asked = page.waitForRequest(/\/assets\/Layers-/);
+    (await keptBack(page, 'Layers', 'abort'))();
+    await at('/blogs');
+    await asked;
+    const focused = page.locator('[role=grid] [data-focused=true]');
+    const before = await focused.innerText();
+    await typist.press('j');
+    await expect.poll(() => focused.innerText()).not.toBe(before);
+    await typist.press('mod+k');
+    await said().waitFor();
+    await typist.press('k');
+    await expect.poll(() => focused.innerText()).toBe(before);
+    await page.unrouteAll();
+    await typist.press('mod+k');
+    await page.locator('[data-layer=palette] input:focus').waitFor();
+  });
+
   it('of a part of a record: that is said in its place, and all else stays', async () => {
     const { page } = visitor;
     (await keptBack(page, 'Grants', 'abort'))();

@@ -1,0 +1,60 @@
+/**
+ * Draws what may lie over the screen as soon as its code is there. Where that cannot be had the screen stays: what was
+ * asked for of it is closed and told of, and the next key, or a connection, asks for the code anew. It asks for nothing else.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { tellMissing } from '../keys/layer.tsx';
+import { assignment } from '../live/assignment.ts';
+import { confirm } from '../live/confirm.ts';
+import { help, palette } from '../live/shell.ts';
+import { deferred } from '../ui/deferred.tsx';
+
+interface LayersProps {
+  readonly onMissing: () => void;
+}
+const Layers = deferred<LayersProps>(
+  () => import('./Layers.tsx'),
+  undefined,
+  ({ onMissing }) => onMissing(),
+);
+
+interface Asked<Event> {
+  getSnapshot(): { can(event: Event): boolean };
+  send(event: Event): void;
+}
+/** True where it was there to be left. */
+function leave<Event>(actor: Asked<Event>, event: Event): boolean {
+  const isOpen = actor.getSnapshot().can(event);
+  if (isOpen) actor.send(event);
+  return isOpen;
+}
+
+function leaveAsked(): void {
+  const left = [
+    leave(palette, { type: 'close' }),
+    leave(help, { type: 'close' }),
+    leave(confirm, { type: 'cancel' }),
+    leave(assignment, { type: 'cancel' }),
+  ];
+  if (left.includes(true)) tellMissing();
+}
+
+export function LayersOver() {
+  const [tried, setTried] = useState(0);
+  const waiting = useRef<AbortController | null>(null);
+  useEffect(() => () => waiting.current?.abort(), []);
+  const missing = () => {
+    leaveAsked();
+    const wait = new AbortController();
+    waiting.current = wait;
+    const again = () => {
+      wait.abort();
+      setTried((times) => times + 1);
+    };
+    const options = { capture: true, signal: wait.signal };
+    addEventListener('online', again, options);
+    addEventListener('keydown', again, options);
+    addEventListener('pointerdown', again, options);
+  };
+  return <Layers key={tried} onMissing={missing} />;
+}

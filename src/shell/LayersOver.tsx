@@ -41,17 +41,17 @@ function leaveAsked(): void {
 
 export function LayersOver() {
   const [tried, setTried] = useState(0);
-  const waiting = useRef<AbortController | null>(null);
-  useEffect(() => () => waiting.current?.abort(), []);
+  const hearing = useRef<AbortController | null>(null);
+  useEffect(() => () => hearing.current?.abort(), []);
   const missing = () => {
     leaveAsked();
-    const wait = new AbortController();
-    waiting.current = wait;
+    const stop = new AbortController();
+    hearing.current = stop;
     const again = () => {
-      wait.abort();
+      stop.abort();
       setTried((times) => times + 1);
     };
-    const options = { capture: true, signal: wait.signal };
+    const options = { capture: true, signal: stop.signal };
     addEventListener('online', again, options);
     addEventListener('keydown', again, options);
     addEventListener('pointerdown', again, options);

@@ -42,6 +42,17 @@ export const viewsNow = (): ReadonlyMap<ViewAct, Perform> => views;
 const follow = (name: MachineName, actor: AnyActorRef): { unsubscribe(): void } =>
   actor.subscribe({ ...(name === 'palette' ? {} : { next: tell }), error: tell, complete: tell });
 
+interface Told<Event> {
+  getSnapshot(): { can(event: Event): boolean };
+  send(event: Event): void;
+}
+/** Tells an actor only what it can do something with now. True where it was told. */
+export function tellIfHeard<Event>(actor: Told<Event>, event: Event): boolean {
+  const isHeard = actor.getSnapshot().can(event);
+  if (isHeard) actor.send(event);
+  return isHeard;
+}
+
 /** Makes an actor the one its name's commands speak to, until the returned function is called. */
 export function enlist(name: MachineName, actor: AnyActorRef): () => void {
   subscriptions.get(name)?.unsubscribe();

@@ -4,7 +4,7 @@ import { limits, queryParams, type ListQuery } from '../../entities/wire.ts';
 import { assignmentMachine } from '../../machines/assignment.ts';
 import type { Meant } from '../../machines/assignmentWords.ts';
 import type { RowRef, Values } from '../../machines/types.ts';
-import { enlist, offer } from './actors.ts';
+import { enlist, offer, tellIfHeard } from './actors.ts';
 import { call } from '../api.ts';
 import { holdKeys } from '../context.ts';
 import { holdWhileComing, untilAsked } from '../keys/untilAsked.ts';
@@ -236,11 +236,7 @@ const isAsked = () =>
     (listener) => assignment.subscribe(listener).unsubscribe,
   );
 
-const cancel = (): boolean => {
-  const isOpen = assignment.getSnapshot().can({ type: 'cancel' });
-  if (isOpen) assignment.send({ type: 'cancel' });
-  return isOpen;
-};
+const cancel = (): boolean => tellIfHeard(assignment, { type: 'cancel' });
 
 /** What is typed behind the key that asks is for the question, not for the list that still has the focus; Escape leaves it. */
 function holdUntilAsked(): void {

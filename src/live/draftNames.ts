@@ -9,7 +9,7 @@ import {
   type Filled,
   type KeptDraft,
 } from '../kept/keptDrafts.ts';
-import { go } from './actors.ts';
+import { go, tellIfHeard } from './actors.ts';
 import { assignment } from './assignment.ts';
 import { askFor } from './confirm.ts';
 import { isGone } from './draftsGone.ts';
@@ -32,8 +32,7 @@ export function namesOfDraft({ of, entity, id, title }: KeptDraft): {
 function fill(filled: Filled): void {
   const type = 'relation' in filled ? 'fill' : 'assign';
   const event = { type, ...filled } as const;
-  if (assignment.getSnapshot().can(event)) assignment.send(event);
-  else say('info', () => t('unavailable.busy'));
+  if (!tellIfHeard(assignment, event)) say('info', () => t('unavailable.busy'));
 }
 
 /** Nothing can be gone on with where it was typed: it may be thrown away here. */

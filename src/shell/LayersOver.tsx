@@ -4,6 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { tellMissing } from '../keys/layer.tsx';
+import { tellIfHeard } from '../live/actors.ts';
 import { assignment } from '../live/assignment.ts';
 import { confirm } from '../live/confirm.ts';
 import { help, palette } from '../live/shell.ts';
@@ -18,23 +19,12 @@ const Layers = deferred<LayersProps>(
   ({ onMissing }) => onMissing(),
 );
 
-interface Asked<Event> {
-  getSnapshot(): { can(event: Event): boolean };
-  send(event: Event): void;
-}
-/** True where it was there to be left. */
-function leave<Event>(actor: Asked<Event>, event: Event): boolean {
-  const isOpen = actor.getSnapshot().can(event);
-  if (isOpen) actor.send(event);
-  return isOpen;
-}
-
 function leaveAsked(): void {
   const left = [
-    leave(palette, { type: 'close' }),
-    leave(help, { type: 'close' }),
-    leave(confirm, { type: 'cancel' }),
-    leave(assignment, { type: 'cancel' }),
+    tellIfHeard(palette, { type: 'close' }),
+    tellIfHeard(help, { type: 'close' }),
+    tellIfHeard(confirm, { type: 'cancel' }),
+    tellIfHeard(assignment, { type: 'cancel' }),
   ];
   if (left.includes(true)) tellMissing();
 }

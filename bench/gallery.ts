@@ -1,10 +1,8 @@
 /** How smoothly 500 pictures scroll in a real browser: the longest frame, and how many took over 50 ms. It asserts nothing. */
-import type { Page } from 'playwright-core';
 import { startStory, type Story } from '../tests/helpers/story.ts';
+import { gapsOf, most, slow, watch } from './frames.ts';
 
 const pictures = 500;
-/** The goal: no frame longer than this. */
-const slowMs = 50;
 const screens = 24;
 const settleMs = 1_000;
 
@@ -29,25 +27,6 @@ async function fill({ site }: Story): Promise<number> {
   }
   return gallery;
 }
-
-/** Notes how long each frame takes until it is asked. */
-const watch = (page: Page) =>
-  page.evaluate(() => {
-    const gaps: number[] = [];
-    let last = performance.now();
-    const next = (now: number) => {
-      gaps.push(now - last);
-      last = now;
-      requestAnimationFrame(next);
-    };
-    requestAnimationFrame(next);
-    Reflect.set(window, 'gaps', gaps);
-  });
-const gapsOf = (page: Page) =>
-  page.evaluate(() => (Reflect.get(window, 'gaps') as number[]).splice(0).slice(2));
-
-const slow = (gaps: readonly number[]): number => gaps.filter((gap) => gap > slowMs).length;
-const most = (gaps: readonly number[]): number => Math.round(Math.max(...gaps));
 
 export async function run(): Promise<Readonly<Record<string, number>>> {
   const story = await startStory();

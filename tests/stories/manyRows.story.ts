@@ -135,3 +135,59 @@ describe.each([
     expect(visitor.errors).toEqual([]);
   });
 });
+
+describe('a menu of very many entries', () => {
+  const entries = 130;
+  let visitor: Visitor;
+  const inOrder = async () => {
+    const { body } = await story.site.call('/api/menus?pageSize=500&sort=vorder');
+    const { data } = body as { data: readonly { titleEn: string; parent: number | null }[] };
+    return data.filter(({ parent }) => parent === null).map(({ titleEn }) => titleEn);
+  };
+  /** The focused entry, where it lies wholly in what is seen, and how many are drawn. */
+  const seen = () =>
+    visitor.page.evaluate(() => {
+      const grid = document.querySelector('[role=treegrid]');
+      const row = document.querySelector(`#${grid?.getAttribute('aria-activedescendant')}`);
+      const box = document.querySelector('[data-scrolls=list]')?.getBoundingClientRect();
+      const place = row?.getBoundingClientRect();
+      const isSeen = box && place && place.top >= box.top && place.bottom <= box.bottom;
+      return {
+        focused: isSeen ? row?.querySelector('bdi[lang]')?.textContent : undefined,
+        place: Number(row?.getAttribute('aria-rowindex')),
+        of: Number(grid?.getAttribute('aria-rowcount')),
+        drawn: grid?.querySelectorAll('tbody tr[id]').length ?? 0,
+      };
+    });
+  beforeAll(async () => {
+    for (let at = 1; at <= entries; at += 1) {
+      const values = { titleEn: `Many ${at}`, titleAr: `كثير ${at}`, url: '/x', target: '_self' };
+      await story.site.call('/api/menus', { method: 'POST', body: JSON.stringify(values) });
+    }
+    visitor = await story.visitorAt('/menu');
+  });
+  afterAll(() => visitor.close());
+
+  it('is walked, put in order and taken back at its end, with those entries drawn that are in sight', async () => {
+    const { page, typist } = visitor;
+    await page.locator('[role=treegrid] [data-focused=true]').waitFor();
+    await typist.press('End');
+    await expect.poll(async () => (await seen()).focused).toBe(`Many ${entries}`);
+    const { place, of } = await seen();
+    expect(place).toBe(of);
+    expect(of).toBeGreaterThan(entries);
+    await expect.poll(async () => (await seen()).drawn).toBeLessThan(60);
+    await typist.press('alt+ArrowUp');
+    const last = () => inOrder().then((titles) => titles.slice(-2));
+    await expect.poll(last).toEqual([`Many ${entries}`, `Many ${entries - 1}`]);
+    await expect.poll(async () => (await seen()).place).toBe(of - 1);
+    expect((await seen()).focused).toBe(`Many ${entries}`);
+    await typist.press('z');
+    await expect.poll(last).toEqual([`Many ${entries - 1}`, `Many ${entries}`]);
+    await typist.press('Home');
+    await expect.poll(async () => (await seen()).place).toBe(2);
+    expect((await seen()).focused).not.toBeUndefined();
+    expect((await seen()).drawn).toBeLessThan(60);
+    expect(visitor.errors).toEqual([]);
+  });
+});

@@ -1,7 +1,7 @@
 /** One picture of a gallery: small, named, with its state and what it is. It decides nothing. */
 import ImageOff from 'lucide-react/icons/image-off';
 import Play from 'lucide-react/icons/play';
-import { memo, type DragEvent, type MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import { t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
@@ -13,16 +13,11 @@ import { StateBadge } from '../../ui/StateBadge.tsx';
 import type { ListActor } from '../RecordList/recordListActor.ts';
 import { namesOf, UnsentMark } from '../RecordList/RecordListCells.tsx';
 import { statesOf } from '../RecordList/recordListState.ts';
+import type { ViewDrag } from '../View/viewDrag.ts';
+import type { TileSide } from './galleryDrag.ts';
 
 /** A width that the server keeps; wide enough for sharp screens. */
 const tilePx = 320;
-
-export interface TileDrag {
-  readonly start: (id: number, event: DragEvent<HTMLElement>) => void;
-  readonly over: (id: number, event: DragEvent<HTMLElement>) => void;
-  readonly drop: (event: DragEvent<HTMLElement>) => void;
-  readonly end: () => void;
-}
 
 export interface GalleryTileProps {
   readonly entity: Entity;
@@ -35,10 +30,10 @@ export interface GalleryTileProps {
   readonly isUnsent: boolean;
   readonly isCover: boolean;
   /** What is dragged would come before or after this one. */
-  readonly side: 'before' | 'after' | null;
+  readonly side: TileSide | null;
   readonly mayMove: boolean;
   readonly actor: ListActor;
-  readonly drag: TileDrag;
+  readonly drag: ViewDrag;
 }
 
 /** As in every list: Shift extends, Ctrl and the box select, a plain press opens. */

@@ -12,6 +12,7 @@ import { RecordListInstead } from '../RecordList/RecordListInstead.tsx';
 import { RecordListSelectAll } from '../RecordList/RecordListSelectAll.tsx';
 import type { ListSource } from '../RecordList/recordListSource.ts';
 import { isUnsent, useShownRows } from '../RecordList/recordListUnsent.ts';
+import { areMany, TableRows } from '../TableRows.tsx';
 import type { ViewList } from '../View/viewList.ts';
 import type { TreeActs } from './menuTreeActs.ts';
 import { useTreeDrag } from './menuTreeDrag.ts';
@@ -69,14 +70,40 @@ export function MenuTreeGrid(props: MenuTreeGridProps) {
   const { focusedId, selection } = useSelector(list.actor, ({ context }) => context);
   const rows = useShownRows(source, list.actor);
   const isLoading = useSelector(list.actor, (state) => state.matches({ rows: 'loading' }));
-  const drag = useTreeDrag(list, acts, may(grantsNow(), 'PUT', entity.collection));
+  const { dragged, over, drag } = useTreeDrag(list, acts);
+  const mayMove = may(grantsNow(), 'PUT', entity.collection);
+  const ids = rows.map(({ id }) => id);
   // It may be moved while the focus stays on it: its place counts, not its number alone.
-  const place = rows.findIndex(({ id }) => id === focusedId);
+  const place = focusedId === null ? -1 : ids.indexOf(focusedId);
+  // Very many rows keep it in sight themselves.
+  const isMany = areMany(rows.length);
   useLayoutEffect(() => {
-    if (place < 0) return;
+    if (place < 0 || isMany) return;
     grid.current?.querySelector('[data-focused=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [grid, place]);
+  }, [grid, place, isMany]);
   const selected = new Set(selection.ids);
+  const line = (at: number) => {
+    const row = rows[at];
+    if (!row || !isTreeRow(row)) return null;
+    return (
+      <MenuTreeRow
+        key={row.id}
+        entity={entity}
+        row={row}
+        index={at + 2}
+        isFocused={row.id === focusedId}
+        isUnsent={isUnsent(row)}
+        isSelected={selection.kind === 'matching' || selected.has(row.id)}
+        isNarrow={isNarrow}
+        isDragged={dragged === row.id}
+        side={over?.id === row.id ? over.side : null}
+        mayMove={mayMove}
+        actor={list.actor}
+        acts={acts}
+        drag={drag}
+      />
+    );
+  };
   return (
     <PaneBody data-scrolls="list" className="relative">
       <Grid
@@ -88,25 +115,7 @@ export function MenuTreeGrid(props: MenuTreeGridProps) {
         aria-busy={isLoading}
       >
         <Head {...props} />
-        <tbody>
-          {rows.filter(isTreeRow).map((row, index) => (
-            <MenuTreeRow
-              key={row.id}
-              entity={entity}
-              row={row}
-              index={index + 2}
-              isFocused={row.id === focusedId}
-              isUnsent={isUnsent(row)}
-              isSelected={selection.kind === 'matching' || selected.has(row.id)}
-              isNarrow={isNarrow}
-              isDragged={drag.dragged === row.id}
-              side={drag.over?.id === row.id ? drag.over.side : null}
-              actor={list.actor}
-              acts={acts}
-              drag={drag.on}
-            />
-          ))}
-        </tbody>
+        <TableRows {...{ ids, focusedId, line }} />
       </Grid>
       <RecordListInstead source={source} list={list} />
     </PaneBody>

@@ -14,7 +14,8 @@ import { namesOf, UnsentMark } from '../RecordList/RecordListCells.tsx';
 import { statesOf } from '../RecordList/recordListState.ts';
 import type { ListActor } from '../RecordList/recordListActor.ts';
 import type { TreeActs } from './menuTreeActs.ts';
-import type { Side, TreeDrag } from './menuTreeDrag.ts';
+import type { ViewDrag } from '../View/viewDrag.ts';
+import type { Side } from './menuTreeDrag.ts';
 import { MenuTreeIcon } from './MenuTreeIcon.tsx';
 import type { TreeRow } from './menuTreeRows.ts';
 
@@ -31,7 +32,8 @@ export interface MenuTreeRowProps {
   readonly side: Side | null;
   readonly actor: ListActor;
   readonly acts: TreeActs;
-  readonly drag: TreeDrag['on'];
+  readonly mayMove: boolean;
+  readonly drag: ViewDrag;
 }
 
 /** How much further in each level stands, in rem. */
@@ -112,7 +114,7 @@ function Leads({ row }: { readonly row: TreeRow }) {
 }
 
 function Row(props: MenuTreeRowProps) {
-  const { entity, row, index, isFocused, isSelected, isNarrow, actor, side } = props;
+  const { entity, row, index, isFocused, isSelected, isNarrow, actor, side, drag } = props;
   const { level, position, size, children, isOpen, isContext } = row.branch;
   const [title] = namesOf(entity, row, {}, row.id);
   const { target } = row;
@@ -127,7 +129,11 @@ function Row(props: MenuTreeRowProps) {
       aria-posinset={position}
       aria-setsize={size}
       {...(children > 0 ? { 'aria-expanded': isOpen } : {})}
-      {...props.drag(row.id)}
+      draggable={props.mayMove}
+      onDragStart={(event) => drag.start(row.id, event)}
+      onDragOver={(event) => drag.over(row.id, event)}
+      onDrop={drag.drop}
+      onDragEnd={drag.end}
       onClick={(event) => press(actor, row.id, event)}
       className={classes(
         'cursor-default scroll-mt-11 scroll-mb-3',

@@ -1,13 +1,14 @@
-/** One row of a list's grid, drawn anew only when it has changed. It decides nothing: the machine does. */
+/** The rows of a list's grid, each drawn anew only when it has changed. It decides nothing: the machine does. */
 import { FlexRender } from '@tanstack/react-table';
 import { useSelector } from '@xstate/react';
-import { memo, type MouseEvent } from 'react';
+import { memo, useMemo, type MouseEvent } from 'react';
 import { t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { runById } from '../../context.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { GridCell, GridRow } from '../../ui/Grid.tsx';
+import { TableRows } from '../TableRows.tsx';
 import type { ListActor, LiveList } from './recordListActor.ts';
 import { editedColumn, useCell, type Cell } from './recordListCell.ts';
 import { RecordListCellEditor } from './recordListCellWalk.ts';
@@ -155,8 +156,8 @@ const RecordLine = memo(Line, (a, b) =>
   ),
 );
 
-/** What every row of the page is drawn with. */
-export function useLines({ table, ...common }: RecordListRowsProps) {
+/** The body of the grid: every row of the page, or of very many those in sight. */
+export function RecordListRows({ table, ...common }: RecordListRowsProps) {
   const cell = useCell();
   const { actor } = common.list;
   const focusedId = useSelector(actor, ({ context }) => context.focusedId);
@@ -164,7 +165,11 @@ export function useLines({ table, ...common }: RecordListRowsProps) {
   const shownPage = useSelector(actor, ({ context }) => context.shownPage);
   const first = (shownPage - 1) * pageSize + 2;
   const columns = table.getVisibleLeafColumns();
-  const line = (row: ListRow) => {
+  const { rows } = table.getRowModel();
+  const ids = useMemo(() => rows.map((row) => row.original.id), [rows]);
+  const line = (place: number) => {
+    const row = rows[place];
+    if (!row) return null;
     const isFocused = row.original.id === focusedId;
     return (
       <RecordLine
@@ -180,5 +185,5 @@ export function useLines({ table, ...common }: RecordListRowsProps) {
       />
     );
   };
-  return { rows: table.getRowModel().rows, focusedId, line };
+  return <TableRows {...{ ids, focusedId, line }} />;
 }

@@ -11,9 +11,10 @@ import { useCells } from './recordListCellWalk.ts';
 import { RecordListHead } from './RecordListHead.tsx';
 import { useDrag, useOrder, useOrdered } from './recordListOrder.ts';
 import { leastWidth, seenClasses, spareRoom } from './recordListRoom.ts';
-import { areMany, RecordListRows } from './RecordListRows.tsx';
+import { RecordListRows } from './RecordListLine.tsx';
 import type { ListSource } from './recordListSource.ts';
 import { useListTable } from './recordListTable.ts';
+import { areMany } from '../TableRows.tsx';
 
 export interface RecordListTableProps {
   readonly source: ListSource;

@@ -248,5 +248,10 @@ export function useViewList(
     [navigate, path],
   );
   const redraw = useMemo(() => () => loader.redraw(), [loader]);
-  return { actor, titles, failure, isPeeking, setPeeking, showRecord, rows: loader.rows, redraw };
+  const { rows } = loader;
+  // The same while it says the same: what is made of it is handed to every row.
+  return useMemo(
+    () => ({ actor, titles, failure, isPeeking, setPeeking, showRecord, rows, redraw }),
+    [actor, titles, failure, isPeeking, showRecord, rows, redraw],
+  );
 }

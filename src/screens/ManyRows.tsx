@@ -1,9 +1,9 @@
-/** The body of a grid with very many rows: only those in sight are drawn, the others are room above and below. */
+/** The body of a table with very many rows: only those in sight are drawn, the others are room above and below. */
 import { useRef } from 'react';
 import { useSelector } from '@xstate/react';
-import { preferences } from '../../live/preferences.ts';
-import { useRowsInSight } from '../rowsInSight.ts';
-import { useLines, type RecordListRowsProps } from './RecordListLine.tsx';
+import { preferences } from '../live/preferences.ts';
+import { useRowsInSight } from './rowsInSight.ts';
+import type { TableRowsProps } from './TableRows.tsx';
 
 /** The rows' heights of src/ui/Grid.tsx, in px. */
 const heightsPx = { comfortable: 40, compact: 32, phone: 48 };
@@ -21,22 +21,21 @@ const rowsAhead = 2;
 const boxOf = (body: HTMLElement): HTMLElement | null =>
   body.closest<HTMLElement>('[data-scrolls=list]') ?? null;
 
-export default function RecordListManyRows(props: RecordListRowsProps) {
-  const { rows, focusedId, line } = useLines(props);
+export default function ManyRows({ ids, focusedId, line }: TableRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const density = useSelector(preferences, ({ context }) => context.density);
   const isPhone = density === 'comfortable' && matchMedia(phone).matches;
   const rowPx = heightsPx[isPhone ? 'phone' : density];
   const virtual = useRowsInSight({
-    count: rows.length,
+    count: ids.length,
     rowPx,
     headPx,
     footPx,
     overscan,
-    place: rows.findIndex((row) => row.original.id === focusedId),
+    place: focusedId === null ? -1 : ids.indexOf(focusedId),
     walkedTo: focusedId,
     rowsAhead,
-    keyOf: (place) => rows[place]?.id ?? place,
+    keyOf: (place) => ids[place] ?? place,
     within: body,
     boxOf,
   });
@@ -46,10 +45,7 @@ export default function RecordListManyRows(props: RecordListRowsProps) {
   return (
     <tbody ref={body}>
       <tr aria-hidden="true" style={{ blockSize: above }} />
-      {shown.flatMap(({ index }) => {
-        const row = rows[index];
-        return row ? [line(row)] : [];
-      })}
+      {shown.map(({ index }) => line(index))}
       <tr aria-hidden="true" style={{ blockSize: below }} />
     </tbody>
   );

@@ -125,6 +125,8 @@ export const savingState = formSetup.createStateConfig({
     changedElsewhere: { guard: isNewer, actions: { type: 'hear', params: heard } },
     // Whoever saves and leaves in one breath leaves once the save is in.
     close: { guard: 'isStaying', actions: { type: 'setAfter', params: { after: 'close' } } },
+    // Whoever has thought better of going on stays in what is saved.
+    stay: { guard: 'isGoingOn', actions: { type: 'setAfter', params: { after: 'stay' } } },
   },
   states: {
     beginning: {

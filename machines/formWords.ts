@@ -139,6 +139,7 @@ export const formSetup = setup({
     isOutdated: ({ context }) => isOutdated(context),
     isChange: (_, params: { dirty: boolean }) => params.dirty,
     isStaying: ({ context }) => context.after === 'stay',
+    isGoingOn: ({ context }) => context.after !== 'stay',
     isAskedAgain: ({ context }) => context.isDirty && context.again,
     isClosing: ({ context }) => context.after === 'close',
     isCreatingNext: ({ context }) => context.after === 'create',

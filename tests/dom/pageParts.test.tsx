@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { preferences } from '../../src/live/preferences.ts';
 import PageParts from '../../src/screens/Assign/PageParts.tsx';
+import { toastStore } from '../../src/page/toasts.ts';
 import { forget } from '../../src/remote/query.ts';
 import { setOwnKeys } from '../../src/keys/shortcuts.ts';
 import { settled, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
@@ -74,6 +75,16 @@ it('hears no single letter where those are off, and is walked and moved by the o
   act(() => preferences.send({ type: 'toggleSingleKeys' }));
   press('k', 'KeyK');
   await waitFor(() => expect(chosen()).toBe(0));
+});
+
+it('says that there is no place before the first one', async () => {
+  act(() => list().focus());
+  const order = shownIds();
+  press('Home', 'Home');
+  press('ArrowUp', 'ArrowUp', { altKey: true });
+  const said = () => toastStore.read().map(({ text }) => text);
+  await waitFor(() => expect(said()).toContain('There is no place in that direction'));
+  expect(shownIds()).toEqual(order);
 });
 
 it('goes with its component when a move is taken back, and to the next one when it is gone', async () => {

@@ -2,6 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { isOfferedNow, runById } from '../../src/context.ts';
+import { dismissAll, toastStore } from '../../src/page/toasts.ts';
 import {
   focusedId,
   ids,
@@ -20,8 +21,17 @@ beforeAll(async () => {
     made.push((await page.make('categories', { titleEn, slug: titleEn })).id);
   }
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  dismissAll();
+});
 afterAll(() => page.stop());
+
+const storedOrder = async (): Promise<readonly number[]> => {
+  const answer = await page.other.request('/api/categories?sort=sequence&fields=id');
+  const { data } = (await answer.json()) as { data: readonly { id: number }[] };
+  return data.map(({ id }) => id);
+};
 
 it('moves the focused row as far as one presses, and back', async () => {
   const { user } = await showList(page, '/category');
@@ -36,6 +46,38 @@ it('moves the focused row as far as one presses, and back', async () => {
   await settled();
   await user.keyboard('z');
   await waitFor(() => expect(ids()).toEqual([b, c, a, d]));
+});
+
+it('moves past the edge of its page, has the focus on the next one, and goes on there', async () => {
+  const { user } = await showList(page, '/category?pageSize=2');
+  const before = ids();
+  const [, moved = 0] = before;
+  const all = await storedOrder();
+  const [first, , third, fourth] = all;
+  expect(all.slice(0, 2)).toEqual(before);
+  await user.keyboard('j{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(() => expect(ids()).toEqual([moved, fourth]));
+  await settled();
+  expect(focusedId()).toBe(moved);
+  expect(await storedOrder()).toEqual([first, third, moved, fourth]);
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(() => expect(ids()).toEqual([first, moved]));
+  await settled();
+  expect(focusedId()).toBe(moved);
+  expect(await storedOrder()).toEqual(all);
+});
+
+it.each([
+  ['first', '{Home}', 'ArrowUp'],
+  ['last', '{End}', 'ArrowDown'],
+])('says that there is no place beyond the %s row', async (_, keys, arrow) => {
+  const { user } = await showList(page, '/category');
+  const before = ids();
+  await user.keyboard(`${keys}{Alt>}{${arrow}}{/Alt}`);
+  const said = () => toastStore.read().map(({ text }) => text);
+  await waitFor(() => expect(said()).toEqual(['There is no place in that direction']));
+  await settled();
+  expect(ids()).toEqual(before);
 });
 
 it('is not moved where the order shown is another one', async () => {

@@ -73,6 +73,10 @@ describe.each([
     await typist.press('Escape');
     await typist.press('End');
     await expect.poll(() => focusedOf(visitor)).toBe(titles.at(-1));
+    await typist.press(`alt+${side.next}`);
+    const noPlace = isArabic ? 'لا مكان في هذا الاتجاه' : 'There is no place in that direction';
+    await page.getByText(noPlace).first().waitFor();
+    expect(await titlesOf(visitor)).toEqual(titles);
     await typist.press('Home', `alt+${side.next}`);
     await expect.poll(() => titlesOf(visitor)).toEqual([at(1), at(0), ...titles.slice(2)]);
     await typist.press('z');

@@ -5,6 +5,7 @@ import type { LifecycleEvent } from '../../../machines/lifecycleWords.ts';
 import { lifecycle } from '../../live/records.ts';
 import { sectionOf } from '../../acts/several.ts';
 import { cache } from '../../remote/query.ts';
+import { sayNoPlace } from '../View/viewMove.ts';
 import { componentsQuery } from './assignPage.ts';
 import type { PageComponent } from './assignProps.ts';
 
@@ -40,6 +41,7 @@ function put(parts: readonly PageComponent[], one: PageComponent, index: number)
 export function movedBy(parts: readonly PageComponent[], one: PageComponent, by: number): void {
   const index = parts.indexOf(one) + by;
   if (index >= 0 && index < parts.length) put(parts, one, index);
+  else sayNoPlace();
 }
 
 /** Shown at once: the next key is about what it is by now. */

@@ -13,7 +13,7 @@ import { cache, rowQuery } from '../../remote/query.ts';
 import { say } from '../../page/toasts.ts';
 import { useLanguage } from '../../page/useLanguage.ts';
 import type { ViewList } from '../View/viewList.ts';
-import { moveRecord } from '../View/viewMove.ts';
+import { moveRecord, sayNoPlace } from '../View/viewMove.ts';
 import { pictureOf } from './galleryPictures.ts';
 import { stepOf, tileAt, type BesideArgs } from './galleryShape.ts';
 
@@ -61,6 +61,7 @@ function galleryActs(list: ViewList, layoutOf: () => Layout): GalleryActs {
       const { rows: seen, focusedId } = actor.getSnapshot().context;
       const args = focusedId === null ? undefined : stepOf(seen, focusedId, by);
       if (focusedId !== null && args) move(focusedId, args);
+      else if (focusedId !== null) sayNoPlace();
     },
   };
 }

@@ -109,12 +109,17 @@ function useLeaving({ actor }: Form): void {
       isLeaving = false;
       if (state.matches('open')) throw new Error('One is still in the form.');
     };
+    const stay = () => {
+      isLeaving = false;
+      // What the server refused asks questions of its own, which are not put off by this.
+      if (actor.getSnapshot().matches({ open: 'saving' })) actor.send({ type: 'stay' });
+    };
     return onRan(() => {
       const state = actor.getSnapshot();
       const isGoing = state.matches({ open: 'saving' }) && state.context.after !== 'stay';
       if (!isGoing || isLeaving) return;
       isLeaving = true;
-      leaveForm(saved());
+      leaveForm(saved(), { stay });
     });
   }, [actor]);
 }

@@ -43,7 +43,7 @@ export function RecordListTable({ source, list, grid, isNarrow, children }: Reco
   const spare = useMemo(() => spareRoom(source, columns), [source, columns]);
   useCells(list, source, columns);
   const ordered = useOrdered(list, source);
-  useOrder(list, ordered);
+  useOrder(list, source, ordered);
   const drag = useDrag(list, ordered);
   const activeId = useActiveId(list);
   const total = useSelector(list.actor, ({ context }) => context.total);

@@ -2,7 +2,7 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { fromPromise, type ActorRefFrom } from 'xstate';
+import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { may } from '../../../entities/access.ts';
 import { t } from '../../../i18n/index.ts';
 import { listMachine } from '../../../machines/list.ts';
@@ -28,6 +28,10 @@ import { cameFrom, wentBack } from '../View/rowKept.ts';
 import { joinTitles, type ListSource, type Titles } from './recordListSource.ts';
 
 export type ListActor = ActorRefFrom<typeof listMachine>;
+
+/** No rows are on their way. */
+export const isAtRest = (state: SnapshotFrom<ListActor>): boolean =>
+  !state.matches({ rows: 'loading' }) && !state.matches({ rows: { shown: 'refreshing' } });
 
 export interface LiveList {
   readonly actor: ListActor;

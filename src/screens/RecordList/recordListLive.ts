@@ -13,7 +13,7 @@ import { lifecycle, onShown } from '../../live/records.ts';
 import { say } from '../../page/toasts.ts';
 import { onSentLater } from '../../remote/sendSave.ts';
 import { entitiesIn } from '../../acts/several.ts';
-import type { ListActor } from './recordListActor.ts';
+import { isAtRest, type ListActor } from './recordListActor.ts';
 import { rowOfRef } from './recordListNewRows.ts';
 import { filterOf, openIn, type Open } from './recordListQuery.ts';
 import type { ListSource } from './recordListSource.ts';
@@ -24,9 +24,6 @@ const gatherMs = 250;
 
 /** Nobody means what they pressed for a row any more that has not come after this long, in ms. */
 const comeWithinMs = 10_000;
-const isAtRest = (state: SnapshotFrom<ListActor>): boolean =>
-  !state.matches({ rows: 'loading' }) && !state.matches({ rows: { shown: 'refreshing' } });
-
 const inTime = (coming: Promise<void>): Promise<void> =>
   Promise.race([
     coming,

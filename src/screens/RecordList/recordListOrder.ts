@@ -1,16 +1,19 @@
 /** Moves the rows of a list that keeps an order: by Alt with the arrows, and by drag. It waits for one move before the next. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, type DragEvent } from 'react';
+import { waitFor } from 'xstate';
 import { may } from '../../../entities/access.ts';
 import { hasFlag } from '../../../entities/entity.ts';
 import { t } from '../../../i18n/index.ts';
 import { isStoredId, type Row } from '../../../machines/listRows.ts';
+import { holdKeys } from '../../context.ts';
 import { grantsNow, offer } from '../../live/actors.ts';
 import { lifecycle } from '../../live/records.ts';
+import { missingText } from '../../page/part.tsx';
 import { say } from '../../page/toasts.ts';
-import type { ListActor, LiveList } from './recordListActor.ts';
+import { isAtRest, type ListActor, type LiveList } from './recordListActor.ts';
 import type { ListSource } from './recordListSource.ts';
-import { moveRecord } from '../View/viewMove.ts';
+import { moveRecord, sayNoPlace } from '../View/viewMove.ts';
 
 /** Presses that wait for the moves before them; nobody means more. */
 const waitingMost = 100;
@@ -40,23 +43,64 @@ const isReady = (actor: ListActor): boolean =>
   actor.getSnapshot().matches({ rows: { shown: 'ready' } }) &&
   lifecycle.getSnapshot().hasTag('idle');
 
+/** Moves a row past the edge of its page; the page it is on then is shown, and it has the focus there. Throws CallError. */
+async function moveToPage(actor: ListActor, source: ListSource, row: Row, by: 1 | -1) {
+  const { query } = actor.getSnapshot().context;
+  const { rows } = await source.load({ ...query, page: query.page + by }, true);
+  const beside = by > 0 ? rows[0] : rows.at(-1);
+  if (!beside || actor.getSnapshot().context.query !== query) return;
+  moveRecord(row, by > 0 ? { after: beside.id } : { before: beside.id });
+  await waitFor(lifecycle, (state) => state.hasTag('idle'), { timeout: Infinity });
+  // Refused, it is where it was.
+  const page = await source.pageWith?.(query, row.id);
+  if (page === undefined || page === query.page) return;
+  if (actor.getSnapshot().context.query !== query) return;
+  actor.send({ type: 'setQuery', query: { ...query, page } });
+  await waitFor(actor, isAtRest, { timeout: Infinity });
+  actor.send({ type: 'focusRow', id: row.id });
+}
+
 /** Each press is a step of the row that has the focus then; what comes too fast is done in its turn. */
-function makeMoves(actor: ListActor) {
+function makeMoves(actor: ListActor, source: ListSource) {
   let waiting: { readonly id: number; readonly by: 1 | -1 }[] = [];
+  let isCrossing = false;
   const rowAt = (place: number): Row | undefined => actor.getSnapshot().context.rows[place];
+  const hasPage = (by: 1 | -1): boolean => {
+    const { shownPage, total, query } = actor.getSnapshot().context;
+    return by > 0 ? shownPage * query.pageSize < total : shownPage > 1;
+  };
   const next = () => {
     const [first, ...rest] = waiting;
-    if (!first || !isReady(actor)) return;
+    if (!first || isCrossing || !isReady(actor)) return;
     waiting = rest;
     const place = actor.getSnapshot().context.rows.findIndex(({ id }) => id === first.id);
     const row = rowAt(place);
-    const other = place < 0 ? undefined : rowAt(place + first.by);
-    if (row && other && isStoredId(row.id) && isStoredId(other.id))
+    if (!row || !isStoredId(row.id)) return next();
+    const other = rowAt(place + first.by);
+    if (other && isStoredId(other.id))
       moveRecord(row, first.by < 0 ? { before: other.id } : { after: other.id });
-    else next();
+    else if (hasPage(first.by)) cross(row, first.by);
+    else {
+      waiting = [];
+      sayNoPlace();
+    }
   };
   // What the list loads after a move has begun by then.
   const later = () => void setTimeout(next);
+  /** What is pressed meanwhile is for the row, which is on its way. */
+  const cross = (row: Row, by: 1 | -1) => {
+    isCrossing = true;
+    const crossed = moveToPage(actor, source, row, by).finally(() => {
+      isCrossing = false;
+      later();
+    });
+    holdKeys(crossed);
+    crossed.catch(() => {
+      waiting = [];
+      // Whoever has left the list asks for nothing of it any more.
+      if (actor.getSnapshot().status === 'active') say('danger', missingText);
+    });
+  };
   return {
     press(by: 1 | -1): void {
       const { focusedId } = actor.getSnapshot().context;
@@ -73,18 +117,18 @@ function makeMoves(actor: ListActor) {
 
 const nothing = () => {};
 
-export function useOrder({ actor }: LiveList, { can, is }: Ordered): void {
+export function useOrder({ actor }: LiveList, source: ListSource, { can, is }: Ordered): void {
   useEffect(() => {
     // The keys that move say then why they do not.
     if (!is) return can ? offer({ otherOrder: nothing }) : undefined;
-    const moves = makeMoves(actor);
+    const moves = makeMoves(actor, source);
     const stopHearing = moves.hear();
     const stopOffering = offer({ moveUp: () => moves.press(-1), moveDown: () => moves.press(1) });
     return () => {
       stopHearing();
       stopOffering();
     };
-  }, [actor, can, is]);
+  }, [actor, source, can, is]);
 }
 
 const dragged = 'application/x-lectern-row';

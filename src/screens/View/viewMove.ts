@@ -1,7 +1,9 @@
 /** Moves records among their siblings, whatever else is selected, so that it shows at once and can be undone as one. */
+import { t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import type { Values } from '../../../machines/types.ts';
 import { lifecycle } from '../../live/records.ts';
+import { say } from '../../page/toasts.ts';
 import { targetOf } from '../RecordList/recordListState.ts';
 
 /** `args` as the API's move takes them: before, after, parent. */
@@ -13,3 +15,6 @@ export function moveRecords(rows: readonly Row[], args: Values): void {
 }
 
 export const moveRecord = (row: Row, args: Values): void => moveRecords([row], args);
+
+/** What is moved stands at the edge already. */
+export const sayNoPlace = (): void => say('info', () => t('unavailable.noPlace'));

@@ -174,6 +174,12 @@ export const savingPromises: readonly Promised<Seen>[] = [
     when: ({ at, after }) => at.startsWith('saving') && after === 'stay',
     becomes: () => ({ after: 'close' }),
   },
+  // Whoever has thought better of going on stays.
+  {
+    on: 'stay',
+    when: ({ at, after }) => at.startsWith('saving') && after !== 'stay',
+    becomes: () => ({ after: 'stay' }),
+  },
   {
     // Asking again while a save is on its way is not lost, and never a second save of the same.
     on: 'save',

@@ -25,8 +25,12 @@ const isField = ({ context, value }: Snap): boolean =>
 const isWritable = ({ open }: object & { open?: unknown }): boolean =>
   open !== 'conflict' && open !== 'gone';
 const isSaving = (snapshot: Snap): boolean => snapshot.matches({ open: 'saving' });
+/** What is typed then is for what comes, unless Escape says otherwise. */
+const isGoingOn = (snapshot: Snap): boolean =>
+  isSaving(snapshot) && snapshot.context.after !== 'stay';
+const isTyped = (snapshot: Snap): boolean => isField(snapshot) && !isGoingOn(snapshot);
 const typing = (text: (snapshot: Snap) => unknown): How => ({
-  when: (snapshot) => isField(snapshot) && text(snapshot) !== snapshot.context.values['titleEn'],
+  when: (snapshot) => isTyped(snapshot) && text(snapshot) !== snapshot.context.values['titleEn'],
   event: (snapshot) => {
     const { values, stored } = snapshot.context;
     const titleEn = text(snapshot);
@@ -37,11 +41,7 @@ const typing = (text: (snapshot: Snap) => unknown): How => ({
     };
   },
   keeps: noDraft,
-  async by(person, snapshot) {
-    // What is typed behind a key that saves and leaves is for what comes, unless Escape says otherwise.
-    if (isSaving(snapshot) && snapshot.context.after !== 'stay') await person.press('Escape');
-    await person.fill(title, String(text(snapshot) ?? ''));
-  },
+  by: (person, snapshot) => person.fill(title, String(text(snapshot) ?? '')),
 });
 const storedTitle = ({ context }: Snap): unknown => context.stored['titleEn'] ?? null;
 const now = ({ context }: Snap): unknown => context.values['titleEn'];
@@ -90,14 +90,14 @@ export const events: Screen<Machine, Memory>['events'] = {
       ...typing(storedTitle),
       // What became a new record has nothing that it could be taken back to.
       when: (snapshot, { isGone }) =>
-        isField(snapshot) &&
+        isTyped(snapshot) &&
         !isGone &&
         isFirst(snapshot) &&
         storedTitle(snapshot) !== now(snapshot),
     },
     'empty the title': {
       ...typing(() => null),
-      when: (snapshot, { isGone }) => isField(snapshot) && !isGone && now(snapshot) != null,
+      when: (snapshot, { isGone }) => isTyped(snapshot) && !isGone && now(snapshot) != null,
     },
   },
   save: { save: key({ type: 'save' }, 'mod+s', ['button', 'Save']) },
@@ -113,7 +113,7 @@ export const events: Screen<Machine, Memory>['events'] = {
   close: {
     close: {
       ...key({ type: 'close' }, 'Escape'),
-      when: (snapshot) => !snapshot.matches({ open: 'conflict' }),
+      when: (snapshot) => !snapshot.matches({ open: 'conflict' }) && !isGoingOn(snapshot),
     },
   },
   stay: {
@@ -125,6 +125,7 @@ export const events: Screen<Machine, Memory>['events'] = {
       ...key({ type: 'stay' }, 'Escape', ['button', 'Decide later']),
       when: (snapshot) => snapshot.matches({ open: 'conflict' }),
     },
+    'stay in what is saved': { ...key({ type: 'stay' }, 'Escape'), when: isGoingOn },
   },
   discard: { discard: key({ type: 'discard' }, 'd', ['button', 'Leave without saving']) },
   nextStep: { 'next step': key({ type: 'nextStep' }, 'alt+PageDown') },

@@ -11,10 +11,12 @@ const isBench = (module: unknown): module is Bench =>
 const shown = (value: unknown): string =>
   typeof value === 'number' && !Number.isInteger(value) ? value.toFixed(2) : String(value);
 
+/** What benches share, and this file: nothing to be run by its name. */
+const shared = new Set(['main.ts', 'frames.ts']);
 const asked = process.argv.slice(2);
 const files = (await readdir(import.meta.dirname)).toSorted();
 const names = files
-  .filter((file) => /^[a-z]\w*\.ts$/.test(file) && file !== 'main.ts' && !file.startsWith('bare'))
+  .filter((file) => /^[a-z]\w*\.ts$/.test(file) && !shared.has(file) && !file.startsWith('bare'))
   .map((file) => file.slice(0, -3));
 const unknown = asked.filter((name) => !names.includes(name));
 if (unknown.length > 0) {

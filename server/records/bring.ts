@@ -58,9 +58,12 @@ export async function bringRecords(
     ...(await many(unit, entity, 'restore', at(-1))),
   ];
   const older = at('older');
-  const back = unlessChanged ? takeOwnBack : revertRecord;
+  // A part is followed by others.
+  const among = part ? undefined : new Set(older.map(({ id }) => id));
   const results = await attemptEach(unit, older, async ({ id, version }): Promise<Version> => {
-    const row = await back(unit, entity, id, version);
+    const row = unlessChanged
+      ? await takeOwnBack(unit, entity, { id, version }, among)
+      : await revertRecord(unit, entity, id, version);
     return { id, version: row.version };
   });
   const written = versionsWritten(unit, entity);

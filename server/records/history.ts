@@ -7,7 +7,7 @@ import { HttpError, invalidField } from '../httpError.ts';
 import { waitNoLonger } from './linksBack.ts';
 import { closeGap } from './move.ts';
 import { putBack } from './moveBack.ts';
-import { takeMoveBack } from './moveWhole.ts';
+import { placeKeysOf, takeAllBack } from './moveWhole.ts';
 import { isSame } from './store.ts';
 import { mustBeAllowed, readLive, type Unit } from './unit.ts';
 import { mustBeNewest, positionOf, updateLive } from './write.ts';
@@ -96,14 +96,14 @@ export async function revertRecord(
 
 /**
  * Takes back what the caller's first act after a version has made of a record; what was done to it besides stays, by
- * others and by the caller elsewhere. Throws HttpError 409 CHANGED_SINCE where what would be taken back is not as that
+ * others and by the caller elsewhere. `among` are those that are taken back with it, where these are all. Throws HttpError 409 CHANGED_SINCE where what would be taken back is not as that
  * act left it.
  */
 export async function takeOwnBack(
   unit: Unit,
   entity: Entity,
-  id: number,
-  version: number,
+  { id, version }: Pick<Row, 'id' | 'version'>,
+  among?: ReadonlySet<number>,
 ): Promise<Row> {
   mustBeAllowed(unit, 'PUT', entity);
   const current = await readLive(unit, entity, id);
@@ -133,10 +133,15 @@ export async function takeOwnBack(
     key === number ? !isTheirs : isSame(current[key] ?? null, value);
   const left = Object.entries(after);
   if (left.length === 0 || !left.every(isLeft)) throw new HttpError(409, 'CHANGED_SINCE');
+  // Another record of the act has brought this one's place back with its own.
+  const isNow = (one: HistoryEntry): boolean => one.at === (unit.act ?? unit.at);
+  const isPlaced = later.some((one) => isNow(one) && number !== undefined && number in one.changes);
+  if (isPlaced) for (const key of placeKeysOf(entity)) delete before[key];
   const by = unit.caller.userId ?? undefined;
-  const whole = await takeMoveBack(unit, entity, current, { at, ...(by !== undefined && { by }) });
-  if (whole) return whole;
-  return await writeBack(unit, entity, current, before, at);
+  const act = { at, among, ...(by !== undefined && { by }) };
+  return await takeAllBack(unit, entity, current, before, act, (row, rest) =>
+    writeBack(unit, entity, row, rest, at),
+  );
 }
 
 /**

@@ -66,7 +66,7 @@ const placeOf = (value: unknown): number => (typeof value === 'number' ? value :
 export const inOrder = (a: Sibling, b: Sibling): number =>
   placeOf(a.place) - placeOf(b.place) || a.id - b.id;
 
-/** The siblings that stood before the record, in their order then; undefined when none of them was renumbered since. */
+/** The siblings that stood before the record then; undefined when none of them was renumbered since. */
 async function before(
   unit: Unit,
   entity: Entity,
@@ -90,10 +90,8 @@ async function before(
     const isThere = !scope || !(scope in known) || (known[scope] ?? null) === stood.parent;
     return isThere ? [{ id, place: placeOf(key in known ? known[key] : place) }] : [];
   });
-  return then
-    .filter((one) => inOrder(one, { id: row.id, place: stood.place }) < 0)
-    .toSorted(inOrder)
-    .map(({ id }) => id);
+  const own = { id: row.id, place: stood.place };
+  return new Set(then.filter((one) => inOrder(one, own) < 0).map(({ id }) => id));
 }
 
 /** True when the record stands behind as many of its siblings with this number as `index` says: equal numbers go by id. */
@@ -115,7 +113,7 @@ export async function indexThen(
   others: readonly Sibling[],
 ): Promise<number | undefined> {
   const ahead = await before(unit, entity, position, row, stood, others);
-  return ahead && others.findLastIndex(({ id }) => id === ahead.at(-1)) + 1;
+  return ahead && others.findLastIndex(({ id }) => ahead.has(id)) + 1;
 }
 
 /**

@@ -10,7 +10,7 @@ import { joinAct } from './actPart.ts';
 import { attemptEach, isRefused } from './attempts.ts';
 import { writeBack } from './history.ts';
 import { missingOf } from './linksBack.ts';
-import { takeMoveBack } from './moveWhole.ts';
+import { takeAllBack } from './moveWhole.ts';
 import { removeLive } from './remove.ts';
 import { restoreDeleted } from './restore.ts';
 import { changedByOthers } from './since.ts';
@@ -60,11 +60,16 @@ async function workedOn(unit: Unit, entity: Entity, entries: readonly Entry[]) {
   return found;
 }
 
+interface Act extends ActName {
+  readonly id?: number;
+  readonly part?: ActPart;
+}
+
 async function takeOneBack(
   unit: Unit,
   entity: Entity,
   entry: Entry,
-  { at, by, kept }: ActName & { readonly kept: ReadonlySet<number> },
+  { at, by, id, kept }: Act & { readonly kept: ReadonlySet<number> },
 ) {
   const found = await readAny(unit, entity, entry.id);
   if (!found) throw notFound();
@@ -83,9 +88,12 @@ async function takeOneBack(
   const current = await readLive(unit, entity, entry.id);
   const values = beforeOf(entity, current, entry);
   if (Object.keys(values).length === 0) return done(current, current, 'changed');
-  const whole = await takeMoveBack(unit, entity, current, { at, ...(by !== undefined && { by }) });
-  if (whole) return done(whole, current, 'changed');
-  return done(await writeBack(unit, entity, current, values, at), current, 'changed');
+  const among = id === undefined ? undefined : new Set([id]);
+  const act = { at, among, ...(by !== undefined && { by }) };
+  const taken = await takeAllBack(unit, entity, current, values, act, (row, rest) =>
+    writeBack(unit, entity, row, rest, at),
+  );
+  return done(taken, current, 'changed');
 }
 
 const isChange = (entry: Entry): boolean => !isComing(entry) && entry.action !== 'delete';
@@ -158,17 +166,12 @@ function ofEachRecord(steps: readonly Done[]): readonly Done[] {
   return [...whole.values()];
 }
 
-interface Act extends ActName {
-  readonly id?: number;
-  readonly part?: ActPart;
-}
-
 /**
  * Takes back what was done to the records of a type at a moment, by one person where the act names them; with `id`, to
  * that record alone. Throws HttpError 404 when nothing was, and the refusal itself where there is one record only.
  */
 export async function takeActBack(unit: Unit, entity: Entity, act: Act): Promise<TakenBack> {
-  const { at, part } = act;
+  const { part } = act;
   if (part?.act) await joinAct(unit, part.act);
   const { entries, ...next } = await nextEntries(unit, entity, act);
   const [only] = entries;
@@ -176,10 +179,8 @@ export async function takeActBack(unit: Unit, entity: Entity, act: Act): Promise
   if (next.next !== undefined && !part) {
     throw invalidField('at', { code: 'tooMany', params: { count: limits.bulkIds } });
   }
-  const { by } = act;
   const given = {
-    at,
-    ...(by !== undefined && { by }),
+    ...act,
     kept: await workedOn(unit, entity, entries),
   };
   if (entries.length === 1 && !part) {

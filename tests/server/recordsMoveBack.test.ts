@@ -47,6 +47,26 @@ describe.each(dialects)('moves and their way back on %s', (dialect) => {
     expect(await numbers(d, a)).toEqual([1, 2]);
   });
 
+  it('puts a record back behind all that stood before it, where those have another order now', async () => {
+    const gallery = (await t.create('gallery', { titleEn: 'g' })).id;
+    const previewImage = (await t.upload('image/png')).id;
+    const ids: number[] = [];
+    for (const titleEn of ['a', 'b', 'c', 'd']) {
+      ids.push((await t.create('galleryItem', { titleEn, gallery, previewImage })).id);
+    }
+    const [, , c = 0, d = 0] = ids;
+    for (const id of [d, c]) {
+      t.clock.advance(1000);
+      await t.act('galleryItem', 'move', [id], { position: 0 });
+    }
+    t.clock.advance(1000);
+    await t.records.bring(t.entity('galleryItem'), [{ id: d, version: 1 }], admin(), undefined, {
+      unlessChanged: true,
+    });
+    const order = await titles('galleryItem', `filter[gallery]=${gallery}`, 'sequence');
+    expect(order).toEqual(['c', 'a', 'b', 'd']);
+  });
+
   it('leaves no gap behind either where it takes a move to another entry back', async () => {
     const menu = async (titleEn: string, parent?: number) =>
       (await t.create('menu', { titleEn, ...(parent && { parent }) })).id;

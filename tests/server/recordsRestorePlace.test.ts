@@ -233,6 +233,27 @@ describe.each(dialects)('a place that is come back to, on %s', (dialect) => {
     });
   });
 
+  it('is behind all that it stood behind, also where the last of them stands before the others now', async () => {
+    const menu = async (titleEn: string, parent?: number) =>
+      (await t.create('menu', { titleEn, ...(parent && { parent }) })).id;
+    const root = await menu('root');
+    const ids: number[] = [];
+    for (const title of ['a', 'b', 'c', 'd']) ids.push(await menu(title, root));
+    const [a = 0, , c = 0, d = 0] = ids;
+    t.clock.advance(1000);
+    await t.remove('menu', d);
+    t.clock.advance(1000);
+    await t.act('menu', 'move', [c], { before: a });
+    t.clock.advance(1000);
+    await t.restore('menu', d);
+    expect(await ordered('menu', 'vorder', `&filter[parent]=${root}`)).toEqual([
+      ['c', 1],
+      ['a', 2],
+      ['b', 3],
+      ['d', 4],
+    ]);
+  });
+
   it('is nobody else’s, whoever else comes back, is moved or is made at the same time', async () => {
     const { add, order } = await gallery();
     const ids: number[] = [];

@@ -122,8 +122,8 @@ export const rollBack = (context: LifecycleContext, code: string) => {
   const [first, ...waiting] = context.waiting;
   if (first === undefined) return {};
   const { change, of, as } = first;
-  // Somebody has changed it since: another try would end the same, and stand before all that can be undone.
-  const isGone = code === 'CHANGED_SINCE';
+  // Changed since, or not kept at all: another try would end the same, and stand before all that can be undone.
+  const isGone = code === 'CHANGED_SINCE' || code === 'PASSWORD_STAYS';
   const done = without(context.done, of);
   const undone = without(context.undone, of);
   return {

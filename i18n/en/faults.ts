@@ -58,6 +58,7 @@ export const errors = {
   STILL_REFERENCED: 'Other records still point to this one',
   LAST_ADMINISTRATOR: 'The last administrator has to stay one',
   CHANGED_SINCE: 'This was changed again since; go back to a version instead',
+  PASSWORD_STAYS: 'The former password is not kept; set another one',
   OWN_ACCOUNT: 'You cannot delete or disable your own account; ask another administrator',
   IDEMPOTENCY_KEY_IN_USE: 'This is being saved already, one moment',
   IDEMPOTENCY_KEY_REUSED: 'This was saved once already with other values',

@@ -62,6 +62,7 @@ export const errors = {
   STILL_REFERENCED: 'D’autres fiches renvoient encore à celle-ci',
   LAST_ADMINISTRATOR: 'Il doit rester au moins un administrateur',
   CHANGED_SINCE: 'Cela a été modifié depuis ; revenez plutôt à une version',
+  PASSWORD_STAYS: 'L’ancien mot de passe n’est pas conservé ; choisissez-en un autre',
   OWN_ACCOUNT:
     'Vous ne pouvez ni supprimer ni désactiver votre propre compte ; demandez à un autre administrateur',
   IDEMPOTENCY_KEY_IN_USE: 'L’enregistrement est déjà en cours, un instant',

@@ -94,10 +94,15 @@ export async function revertRecord(
   return await writeBack(unit, entity, current, input, at);
 }
 
+/** Of an act history tells nothing but that it was: it set a secret, whose former one nobody keeps. Throws HttpError 409. */
+export function mustBeKept(keys: readonly string[]): void {
+  if (keys.length === 0) throw new HttpError(409, 'PASSWORD_STAYS');
+}
+
 /**
  * Takes back what the caller's first act after a version has made of a record; what was done to it besides stays, by
- * others and by the caller elsewhere. `among` are those that are taken back with it, where these are all. Throws HttpError 409 CHANGED_SINCE where what would be taken back is not as that
- * act left it.
+ * others and by the caller elsewhere. `among` are those that are taken back with it, where these are all. Throws HttpError
+ * 409 CHANGED_SINCE where what would be taken back is not as that act left it, PASSWORD_STAYS where it was a secret alone.
  */
 export async function takeOwnBack(
   unit: Unit,
@@ -131,6 +136,7 @@ export async function takeOwnBack(
     .some((one) => !isOwn(one) && number !== undefined && number in one.changes);
   const isLeft = ([key, value]: readonly [string, unknown]) =>
     key === number ? !isTheirs : isSame(current[key] ?? null, value);
+  mustBeKept(Object.keys(after));
   const left = Object.entries(after);
   if (left.length === 0 || !left.every(isLeft)) throw new HttpError(409, 'CHANGED_SINCE');
   // Another record of the act has brought this one's place back with its own.

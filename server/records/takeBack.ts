@@ -8,7 +8,7 @@ import { HttpError, invalidField, notFound } from '../httpError.ts';
 import { entriesIn } from './actEntries.ts';
 import { joinAct } from './actPart.ts';
 import { attemptEach, isRefused } from './attempts.ts';
-import { writeBack } from './history.ts';
+import { mustBeKept, writeBack } from './history.ts';
 import { missingOf } from './linksBack.ts';
 import { takeAllBack } from './moveWhole.ts';
 import { removeLive } from './remove.ts';
@@ -33,9 +33,10 @@ const done = (row: Row, from: Row, as: Done['as']) => ({
 
 /**
  * What the act changed and nobody has changed since, as it was before it; nothing where all is so already, which what was
- * taken back before it has brought about. Throws 409 CHANGED_SINCE when nothing is left.
+ * taken back before it has brought about. Throws 409 CHANGED_SINCE when nothing is left, PASSWORD_STAYS when nothing else was changed.
  */
 function beforeOf(entity: Entity, current: Row, { changes }: Entry): Record<string, unknown> {
+  mustBeKept(Object.keys(changes));
   const values: Record<string, unknown> = {};
   const isBefore: boolean[] = [];
   for (const [key, { before, after }] of Object.entries(changes)) {

@@ -301,14 +301,17 @@ describe('after a failure', () => {
     expect(asked.at(-1)).toMatchObject({ collection: 'blogs', action: 'disable' });
   });
 
-  it('what was done before it in the section that is in view is taken back at once', async () => {
-    const { actor, asked, said, applied } = await refusedElsewhere('CHANGED_SINCE', 'undo');
-    actor.send({ type: 'setSection', ...section(true, true) });
-    actor.send({ type: 'undo' });
-    await applied();
-    expect(said).not.toContain('undoNext');
-    expect(asked.at(-1)).toMatchObject({ collection: 'blogs', action: 'disable' });
-  });
+  it.each(['CHANGED_SINCE', 'PASSWORD_STAYS'])(
+    'what was done before it in the section that is in view is taken back at once (%s)',
+    async (code) => {
+      const { actor, asked, said, applied } = await refusedElsewhere(code, 'undo');
+      actor.send({ type: 'setSection', ...section(true, true) });
+      actor.send({ type: 'undo' });
+      await applied();
+      expect(said).not.toContain('undoNext');
+      expect(asked.at(-1)).toMatchObject({ collection: 'blogs', action: 'disable' });
+    },
+  );
 
   it('what was taken back before it in another section is told first, and done again when asked again', async () => {
     const begun = await refusedElsewhere('CHANGED_SINCE', 'restore');

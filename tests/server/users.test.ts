@@ -85,6 +85,22 @@ describe('a change to a user counts on the next request', () => {
 });
 
 describe('passwords of users', () => {
+  test('a change of nothing else is not taken back, and nobody is said to have changed it since', async () => {
+    const { id } = (await make('viewer')).user;
+    expect((await put(id, { password: 'another long password' })).status).toBe(200);
+    const json = { to: [{ id, version: 1 }], unlessChanged: true };
+    const taken = await admin.request('/api/users/revert', { method: 'POST', json });
+    const failed = [{ id, message: 'PASSWORD_STAYS' }];
+    expect(await taken.json()).toMatchObject({ done: [], failed });
+    const history = await admin.request(`/api/users/${id}/history`);
+    const { data } = (await history.json()) as { data: readonly { at: string }[] };
+    const act = { type: 'users', at: data[0]?.at, id };
+    const undone = await admin.request('/api/history/undo', { method: 'POST', json: act });
+    expect(undone.status).toBe(409);
+    expect(await undone.json()).toMatchObject({ message: 'PASSWORD_STAYS' });
+    expect(await isIn(await server.signIn(`user${count}`, 'another long password'))).toBe(200);
+  });
+
   test('are never read, listed, sorted, filtered or searched', async () => {
     const paths = [
       '/api/users',

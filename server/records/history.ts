@@ -140,7 +140,8 @@ export async function takeOwnBack(
   const left = Object.entries(after);
   if (left.length === 0 || !left.every(isLeft)) throw new HttpError(409, 'CHANGED_SINCE');
   // Another record of the act has brought this one's place back with its own.
-  const isNow = (one: HistoryEntry): boolean => one.at === (unit.act ?? unit.at);
+  const now = unit.act ?? unit.at;
+  const isNow = (one: HistoryEntry): boolean => one.at === now && now !== at;
   const isPlaced = later.some((one) => isNow(one) && number !== undefined && number in one.changes);
   if (isPlaced) for (const key of placeKeysOf(entity)) delete before[key];
   const by = unit.caller.userId ?? undefined;

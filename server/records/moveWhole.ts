@@ -3,9 +3,10 @@
  * have the places of before, where nothing has become of these since. It never takes half of that back, and never asks who may.
  */
 import type { Entity, Row } from '../../entities/entity.ts';
+import { limits } from '../../entities/wire.ts';
 import type { ActName, HistoryEntry } from '../deps.ts';
 import { entriesIn } from './actEntries.ts';
-import { isTree, shiftedMax, siblingsOf, writeSame } from './move.ts';
+import { isTree, siblingsOf, writeSame } from './move.ts';
 import { knownAt } from './moveBack.ts';
 import { isSame } from './store.ts';
 import { readAny, type Unit } from './unit.ts';
@@ -38,9 +39,9 @@ async function readMoved(unit: Unit, entity: Entity, position: Position, act: Ac
   const rows = await entriesIn(unit.trx, entity, act)
     .select(['record_id', 'action', 'changes'])
     .orderBy('version')
-    .limit(shiftedMax + 1)
+    .limit(limits.importRows + 1)
     .execute();
-  if (rows.length > shiftedMax) return undefined;
+  if (rows.length > limits.importRows) return undefined;
   const keys = placeKeysOf(entity);
   const parts = new Map<number, Part>();
   const made = new Set<number>();

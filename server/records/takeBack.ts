@@ -16,6 +16,7 @@ import { restoreDeleted } from './restore.ts';
 import { changedByOthers } from './since.ts';
 import { isSame } from './store.ts';
 import { mustBeAllowed, readAny, readLive, type Unit } from './unit.ts';
+import { positionOf } from './write.ts';
 
 interface Entry extends Pick<HistoryEntry, 'version' | 'action' | 'changes'> {
   readonly id: number;
@@ -35,15 +36,23 @@ const done = (row: Row, from: Row, as: Done['as']) => ({
  * What the act changed and nobody has changed since, as it was before it; nothing where all is so already, which what was
  * taken back before it has brought about. Throws 409 CHANGED_SINCE when nothing is left, PASSWORD_STAYS when nothing else was changed.
  */
-function beforeOf(entity: Entity, current: Row, { changes }: Entry): Record<string, unknown> {
+function beforeOf(
+  { at }: Unit,
+  entity: Entity,
+  current: Row,
+  { changes }: Entry,
+): Record<string, unknown> {
   mustBeKept(Object.keys(changes));
   const values: Record<string, unknown> = {};
   const isBefore: boolean[] = [];
+  const number = positionOf(entity)?.key;
   for (const [key, { before, after }] of Object.entries(changes)) {
     const field = layoutOf(entity).byKey.get(key)?.field;
     if (!field || field.readOnly || isSecret(field)) continue;
     if (isSame(current[key] ?? null, after ?? null)) values[key] = before;
-    isBefore.push(isSame(current[key] ?? null, before ?? null));
+    // Whose place went with that of another, which is taken back with it, has the one that is left for it.
+    const isPlaced = key === number && current.updated_at === at;
+    isBefore.push(isPlaced || isSame(current[key] ?? null, before ?? null));
   }
   const isTakenBack = isBefore.length > 0 && isBefore.every(Boolean);
   if (Object.keys(values).length === 0 && !isTakenBack) throw new HttpError(409, 'CHANGED_SINCE');
@@ -87,7 +96,7 @@ async function takeOneBack(
     return done(await restoreDeleted(unit, entity, found), found, 'restored');
   }
   const current = await readLive(unit, entity, entry.id);
-  const values = beforeOf(entity, current, entry);
+  const values = beforeOf(unit, entity, current, entry);
   if (Object.keys(values).length === 0) return done(current, current, 'changed');
   const among = id === undefined ? undefined : new Set([id]);
   const act = { at, among, ...(by !== undefined && { by }) };

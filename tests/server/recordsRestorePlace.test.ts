@@ -254,6 +254,29 @@ describe.each(dialects)('a place that is come back to, on %s', (dialect) => {
     ]);
   });
 
+  it('is told as taken back with the entry that it was in, where that goes once more', async () => {
+    const menu = async (titleEn: string, parent?: number) =>
+      (await t.create('menu', { titleEn, ...(parent && { parent }) })).id;
+    const root = await menu('root');
+    const a = await menu('a', root);
+    const inside = await menu('inside', a);
+    const [b, c] = [await menu('b'), await menu('c')];
+    const lastAct = async () => {
+      const { data } = await t.records.trail([t.entity('menu')], { limit: 1 });
+      return { at: data[0]?.at ?? '' };
+    };
+    t.clock.advance(1000);
+    await t.act('menu', 'delete', [a, b, c]);
+    for (const _ of ['back', 'again']) {
+      const act = await lastAct();
+      t.clock.advance(1000);
+      const taken = await t.records.takeBack(t.entity('menu'), act, t.caller('administrator'));
+      expect(taken.failed).toEqual([]);
+    }
+    expect((await t.read('menu', inside))?.['parent']).not.toBe(a);
+    for (const id of [a, b, c]) expect(await t.read('menu', id)).toBeUndefined();
+  });
+
   it('is nobody else’s, whoever else comes back, is moved or is made at the same time', async () => {
     const { add, order } = await gallery();
     const ids: number[] = [];

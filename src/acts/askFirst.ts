@@ -10,6 +10,7 @@ import { actorOf } from '../live/actors.ts';
 import { commandNamed, holdKeys, onConfirm } from '../context.ts';
 import { countOf, type Counted } from './counting.ts';
 import { answerMs } from '../kept/outbox.ts';
+import { holdFor } from '../keys/untilAsked.ts';
 import { askFor, confirm } from '../live/confirm.ts';
 import { stuckNow } from '../live/outbox.ts';
 import { lifecycle } from '../live/records.ts';
@@ -72,24 +73,36 @@ function holdUntilDrawn(): void {
   });
 }
 
-/** Counts everything that matches, then asks; keys pressed meanwhile are the answer. */
+/** What everything that matches is, as somebody has it before them. */
+function allMeant(): string {
+  const { collection, filter } = lifecycle.getSnapshot().context;
+  return JSON.stringify([collection, filter]);
+}
+
+/**
+ * Counts everything that matches, then asks; keys pressed meanwhile are the answer, and Escape leaves it. What is no
+ * longer meant by then is not asked about: a yes would be done to something else.
+ */
 export function askOfAll(
   collection: string,
   filter: Values,
   action: FlagAction | 'erase',
   put: Asking,
 ): void {
-  const counted = async () => {
+  const meant = allMeant();
+  const counted = async (isWanted: () => boolean) => {
     try {
-      const found = await countOf(collection, filter, action);
-      if (found.count > 0) put(found);
-      else say('info', () => t('unavailable.alreadySo'));
+      return await countOf(collection, filter, action);
     } catch (error) {
-      say('danger', () => errorText(failureOf(error).code));
+      if (isWanted()) say('danger', () => errorText(failureOf(error).code));
       throw error;
     }
   };
-  holdKeys(counted());
+  holdFor(counted, (found) => {
+    if (allMeant() !== meant) return;
+    if (found.count > 0) put(found);
+    else say('info', () => t('unavailable.alreadySo'));
+  });
 }
 
 /** Asks before a command on whom the lifecycle means now, or on whoever is signed in. */
@@ -103,7 +116,7 @@ function ask(command: EventCommand, found?: Counted): void {
       else askFor(id, { of: '', ids: [], ...left }, leave);
     };
     // What is done right before has its answer by then: nobody is asked about what is only a moment young.
-    holdKeys(until(() => !isOnItsWay(), answerMs).then(put));
+    holdFor(() => until(() => !isOnItsWay(), answerMs), put);
     return;
   }
   if (command.to === 'outbox') {

@@ -37,6 +37,32 @@ export const untilAsked = (
 ): Promise<void> => untilFocused(isInLayer, isOver, subscribe);
 
 /**
+ * Keeps what is pressed for what a key has asked for and what comes first (its code, a count); Escape leaves it before
+ * that is there, and nothing is shown then.
+ * @param bring told how to learn whether it is still wanted: what fails for nobody is not told of
+ * @param show puts it before whoever asked; resolves once it has the focus
+ */
+export function holdFor<T>(
+  bring: (isWanted: () => boolean) => Promise<T>,
+  show: (brought: T) => Promise<void> | void,
+): void {
+  const { promise: left, resolve } = Promise.withResolvers<void>();
+  let isComing = true;
+  const shown = async () => {
+    const brought = await bring(() => isComing);
+    if (!isComing) return;
+    isComing = false;
+    await show(brought);
+  };
+  holdKeys(Promise.race([left, shown()]), () => {
+    if (!isComing) return false;
+    isComing = false;
+    resolve();
+    return true;
+  });
+}
+
+/**
  * Keeps what is pressed for a layer whose code is on its way; Escape leaves it before it is there.
  * @param leave answers false where there is nothing that could be left
  * @returns how to tell that it is drawn, or not wanted any more: what is drawn takes the focus a frame later

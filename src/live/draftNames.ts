@@ -9,6 +9,7 @@ import {
   type Filled,
   type KeptDraft,
 } from '../kept/keptDrafts.ts';
+import { holdFor } from '../keys/untilAsked.ts';
 import { go, tellIfHeard } from './actors.ts';
 import { assignment } from './assignment.ts';
 import { askFor } from './confirm.ts';
@@ -42,11 +43,16 @@ function askToDrop(draft: KeptDraft): void {
   askFor('draft.drop', about, () => dropKept(draft));
 }
 
-async function open(draft: KeptDraft): Promise<void> {
+function open(draft: KeptDraft): void {
   const { to, filled } = draft;
-  if (await isGone(draft)) askToDrop(draft);
-  else if (filled) fill(filled);
-  else go(to);
+  holdFor(
+    () => isGone(draft),
+    (isLost) => {
+      if (isLost) askToDrop(draft);
+      else if (filled) fill(filled);
+      else go(to);
+    },
+  );
 }
 
 /** A palette that this was run from asks once it has closed. */
@@ -59,13 +65,13 @@ async function askWhich(): Promise<void> {
 export function openDraft(to: unknown): void {
   if (typeof to === 'string') {
     const draft = keptDrafts(userIdNow()).find((one) => one.to === to);
-    if (draft) holdKeys(open(draft));
+    if (draft) open(draft);
     else go(to);
     return;
   }
   const [first, second] = draftsElsewhere(userIdNow());
   if (first && second) holdKeys(askWhich());
-  else if (first) holdKeys(open(first));
+  else if (first) open(first);
   else say('info', () => t('toasts.noDrafts'));
 }
 

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import { fieldLabel, t } from '../../../i18n/index.ts';
-import { holdKeys } from '../../context.ts';
+import { holdFor } from '../../keys/untilAsked.ts';
 import { DraftNotice, whenText } from '../../kept/DraftNotice.tsx';
 import { draftStore } from '../../kept/drafts.ts';
 import { keepCells } from '../../kept/outbox.ts';
@@ -34,8 +34,7 @@ function goOn({ entity, list }: Props, { id, cell }: CellDraft): void {
     return;
   }
   list.actor.send({ type: 'focusRow', id });
-  showCell({ column, editedRow: id, key });
-  holdKeys(RecordListCellEditor.fetch());
+  holdFor(RecordListCellEditor.fetch, () => showCell({ column, editedRow: id, key }));
 }
 
 /** What is not being typed now, the last that was typed first. */

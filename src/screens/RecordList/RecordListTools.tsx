@@ -4,16 +4,15 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { errorText, t } from '../../../i18n/index.ts';
 import { failureOf } from '../../../machines/outside.ts';
 import { offer } from '../../live/actors.ts';
-import { holdKeys } from '../../context.ts';
 import { lifecycle } from '../../live/records.ts';
 import { meantOfAll } from '../../acts/meant.ts';
 import { areSeveral, sectionOf, sectionsIn } from '../../acts/several.ts';
 import { say } from '../../page/toasts.ts';
-import { datesMeant } from './recordListBulk.ts';
+import { datesMeant, type BulkPart } from './recordListBulk.ts';
 import type * as SheetsCode from './RecordListSheets.tsx';
 import type { RecordListToolsProps } from './RecordListSheets.tsx';
 import { tellMissing } from '../../keys/layer.tsx';
-import { untilAsked } from '../../keys/untilAsked.ts';
+import { holdFor, untilAsked } from '../../keys/untilAsked.ts';
 import { sheetStore, showSheet, type Sheet } from './recordListSheet.ts';
 import type { ListSource } from './recordListSource.ts';
 
@@ -22,40 +21,43 @@ let sheets: typeof SheetsCode | undefined;
 export const loadSheets = async (): Promise<typeof SheetsCode> =>
   (sheets = await import('./RecordListSheets.tsx'));
 
+type IsWanted = () => boolean;
+
 /** For whoever has pressed a key: where it cannot be had, that is said. */
-async function sheetsNow(): Promise<typeof SheetsCode> {
+async function sheetsNow(isWanted: IsWanted): Promise<typeof SheetsCode> {
   try {
     return sheets ?? (await loadSheets());
   } catch (error) {
-    tellMissing();
+    if (isWanted()) tellMissing();
     throw error;
   }
 }
 
-async function show(sheet: Sheet): Promise<void> {
-  if (!sheets) await sheetsNow();
+function show(sheet: Sheet): Promise<void> {
   showSheet(sheet);
-  await untilAsked(() => sheetStore.read() === null, sheetStore.subscribe);
+  return untilAsked(() => sheetStore.read() === null, sheetStore.subscribe);
 }
 
-/** The sheet for what is meant, of however many sections; what cannot be counted cannot be changed either. */
-async function showBulk(shift?: string): Promise<void> {
-  const { partsMeant } = await sheetsNow();
-  let parts: Awaited<ReturnType<typeof partsMeant>>;
+/** What is meant, of however many sections; what cannot be counted cannot be changed either. */
+async function partsNow(isWanted: IsWanted): Promise<readonly BulkPart[]> {
+  const { partsMeant } = await sheetsNow(isWanted);
   try {
-    parts = await partsMeant();
+    return await partsMeant();
   } catch (error) {
-    say('danger', () => errorText(failureOf(error).code));
+    if (isWanted()) say('danger', () => errorText(failureOf(error).code));
     throw error;
   }
+}
+
+function showBulk(parts: readonly BulkPart[], shift?: string): Promise<void> | void {
   const isNone = parts.length === 0 && areSeveral(lifecycle.getSnapshot().context.collection);
   if (isNone) return say('info', () => t('unavailable.noneLeft'));
-  await show({ kind: 'bulk', parts, ...(shift === undefined ? {} : { shift }) });
+  return show({ kind: 'bulk', parts, ...(shift === undefined ? {} : { shift }) });
 }
-const openBulk = (shift?: string): void => holdKeys(showBulk(shift));
+const openBulk = (shift?: string): void => holdFor(partsNow, (parts) => showBulk(parts, shift));
 
-/** Shows a sheet at once, or as soon as its code is there; keys pressed meanwhile are typed into it. */
-const open = (sheet: Sheet): void => holdKeys(show(sheet));
+/** Shows a sheet as soon as its code is there; keys pressed meanwhile are typed into it. */
+const open = (sheet: Sheet): void => holdFor(sheetsNow, () => show(sheet));
 
 export function RecordListTools(props: RecordListToolsProps) {
   const sheet = useSyncExternalStore(sheetStore.subscribe, sheetStore.read);

@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { may } from '../../../entities/access.ts';
 import { meantRow } from '../../../machines/listRows.ts';
 import { grantsNow, offer } from '../../live/actors.ts';
-import { holdKeys, runById } from '../../context.ts';
+import { runById } from '../../context.ts';
 import { tellMissing } from '../../keys/layer.tsx';
-import { untilFocused } from '../../keys/untilAsked.ts';
+import { holdFor, untilFocused } from '../../keys/untilAsked.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import type { LiveList } from './recordListActor.ts';
 import {
@@ -79,9 +79,11 @@ export function useCells(list: LiveList, { entity }: ListSource, all: readonly L
         runById('list.open');
         return;
       }
-      showCell({ column: wanted, editedRow: row.id });
       // Drawn at once where its code is there; else what is typed waits for it.
-      holdKeys(RecordListCellEditor.fetch().then(untilIn));
+      holdFor(RecordListCellEditor.fetch, () => {
+        showCell({ column: wanted, editedRow: row.id });
+        return untilIn();
+      });
     };
     return offer({ editRowCell: edit });
   }, [actor, entity, all, isRowThere]);

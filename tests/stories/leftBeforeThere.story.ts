@@ -1,0 +1,97 @@
+/**
+ * Promise: what a key of a list has asked for is left by Escape before it is there, whether its code or a count of the
+ * server's is on its way. Nothing comes after that, what was selected stays, and no yes is given to other records.
+ */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { intercept } from '../helpers/intercept.ts';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+let story: Story;
+let visitor: Visitor;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+beforeEach(async () => {
+  visitor = await story.visitorAt('/blogs');
+  await visitor.page.locator('[role=grid] [data-focused=true]').waitFor();
+});
+afterEach(() => visitor.close());
+
+/** What comes from these addresses is kept back until it is let go. */
+async function keptBack(address: RegExp) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await intercept(visitor.page, address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+/** Asks how many match, and which are the first of them. */
+const countCall = /\/api\/blogs\?pageSize=5&fields=id$/;
+const dialogs = () => visitor.page.locator('dialog[open], [role=dialog]').filter({ visible: true });
+const selected = () => visitor.page.getByRole('row', { selected: true });
+
+describe('code that is on its way', () => {
+  it.each([
+    ['f', 'RecordListSheets'],
+    ['b', 'RecordListSheets'],
+    ['+', 'RecordListSheets'],
+    ['shift+v', 'RecordListSheets'],
+    ['F2', 'RecordListCellEditor'],
+  ])('of %s: what is pressed behind Escape is for the list', async (key, code) => {
+    const { page, typist } = visitor;
+    await page.reload();
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    const letGo = await keptBack(new RegExp(`/assets/${code}-`));
+    const came = page.waitForResponse(new RegExp(`/assets/${code}-`));
+    await typist.press('x', 'j', key, 'Escape', 'x');
+    letGo();
+    await came;
+    // Selected are the row of before, which Escape left alone, and the one that x behind it is for.
+    await expect.poll(() => selected().count()).toBe(2);
+    // A question that came now would lie over the one that is asked for next.
+    await typist.press('s');
+    await expect.poll(() => dialogs().count()).toBe(1);
+    await typist.press('Escape');
+    await expect.poll(() => dialogs().count()).toBe(0);
+    expect(await page.locator('[role=grid] tbody input:not([type=checkbox])').count()).toBe(0);
+  });
+});
+
+describe('how many match, asked before an act on all of them', () => {
+  it('is left by Escape: nobody is asked about them, and all stay selected', async () => {
+    const { page, typist } = visitor;
+    await typist.press('mod+a', 'mod+a');
+    await page.getByText(/^All \d+ that match are selected$/).waitFor();
+    const letGo = await keptBack(countCall);
+    const counted = page.waitForRequest(countCall);
+    await typist.press('Delete');
+    await counted;
+    await typist.press('Escape');
+    letGo();
+    await page.getByText(/^All \d+ that match are selected$/).waitFor();
+    // The next question is the next key's own.
+    await typist.press('?');
+    await expect.poll(() => dialogs().count()).toBe(1);
+    expect(await page.getByText('Delete Confirmation').count()).toBe(0);
+  });
+
+  it('is about nothing any more once another list is there', async () => {
+    const { page, typist } = visitor;
+    await typist.press('mod+a', 'mod+a');
+    await page.getByText(/^All \d+ that match are selected$/).waitFor();
+    const letGo = await keptBack(countCall);
+    const counted = page.waitForRequest(countCall);
+    await typist.press('Delete');
+    await counted;
+    await visitor.follow('/staff');
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    const told = page.waitForResponse(countCall);
+    letGo();
+    await told;
+    await typist.press('x');
+    await expect.poll(() => selected().count()).toBe(1);
+    expect(await dialogs().count()).toBe(0);
+  });
+});

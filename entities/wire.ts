@@ -143,6 +143,10 @@ export function operatorsOf(field: Field): readonly Operator[] {
   }
 }
 
+/** Those that a key may be tested with: a language that is missing is no value that something else could be compared with. */
+export const operatorsAt = (key: string, field: Field): readonly Operator[] =>
+  key === 'missing' ? ['eq', 'in'] : operatorsOf(field);
+
 /** The keys a list may be sorted by; each is backed by an index that ends in id. */
 export function sortKeysOf(entity: Entity): readonly string[] {
   const declared = entity.sorts.flatMap((name) =>

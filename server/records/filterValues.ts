@@ -10,7 +10,7 @@ import {
   filterFieldOf,
   isOperator,
   limits,
-  operatorsOf,
+  operatorsAt,
   type Filter,
   type FilterValue,
   type Operator,
@@ -131,7 +131,7 @@ export function parseTest(
 ): Tests {
   const field = filterFieldOf(entity, key);
   if (!field) throw invalidField(name, { code: 'unknownField' });
-  const known: readonly string[] = key === 'missing' ? ['eq', 'in'] : operatorsOf(field);
+  const known = operatorsAt(key, field);
   if (!isOperator(operator) || !known.includes(operator)) {
     throw invalidField(name, { code: 'notInList' });
   }

@@ -54,6 +54,21 @@ describe('the sheet of a filter', () => {
     expect(document.activeElement).toBe(grid());
   });
 
+  it('asks of a missing language nothing that the server does not answer', async () => {
+    const { user } = await showList(page, '/blogs');
+    await user.keyboard('f');
+    await box();
+    await user.keyboard('missing');
+    // By the sheet's words and by the palette's it is one choice.
+    expect(options().filter((one) => one === 'Arabic is missing')).toEqual(['Arabic is missing']);
+    await user.keyboard(' language{Enter}');
+    expect(options()).toEqual(['is', 'is one of']);
+    await user.keyboard('{Enter}{ArrowDown}{Enter}');
+    await waitFor(() => expect(asked()).toEqual({ 'filter[missing]': 'ar' }));
+    await settled();
+    expect(ids().toSorted()).toEqual([made['bridge'], made['tunnel'], made['motor']].toSorted());
+  });
+
   it('takes a value typed at once for what can hold it, and a word for what it says', async () => {
     const { user } = await showList(page, '/blogs');
     await user.keyboard('f');

@@ -140,8 +140,10 @@ function useFieldChoices(source: ListSource, filter: Filter, text: string) {
   const sure = found.filter(({ isGuess }) => !isGuess);
   const guessed = found.filter(({ isGuess }) => isGuess);
   const entries = (some: typeof found) => some.map(({ entry }) => entry);
+  // A word of which the palette knows, too, is one choice.
+  const others = rest.filter(({ title }) => sure.every(({ entry }) => entry.title !== title));
   return {
-    choices: [...entries(sure), ...rest, ...entries(guessed)],
+    choices: [...entries(sure), ...others, ...entries(guessed)],
     isPending: sure.length === 0 && answer?.isSettled === false,
   };
 }

@@ -32,7 +32,7 @@ interface OperatorRow extends PickChoice {
 }
 
 function operatorRows(step: OperatorStepProps['step']): readonly OperatorRow[] {
-  return operatorChoices(step.field).map(({ operator, value }) => {
+  return operatorChoices(step).map(({ operator, value }) => {
     const title = operatorText(step.field, operator, value);
     return {
       id: `${operator}${value ?? ''}`,

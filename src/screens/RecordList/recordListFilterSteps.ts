@@ -4,7 +4,7 @@ import type { Fault } from '../../../entities/faultCodes.ts';
 import {
   filterFieldOf,
   filterKeysOf,
-  operatorsOf,
+  operatorsAt,
   type Filter,
   type FilterValue,
   type Operator,
@@ -47,9 +47,9 @@ const usualFirst: Partial<Record<Field['kind'], readonly Operator[]>> = {
 };
 
 /** The operators of a field as they are offered. A boolean has none: its values say everything. */
-export function operatorChoices(field: Field): readonly OperatorChoice[] {
+export function operatorChoices({ key, field }: FilterField): readonly OperatorChoice[] {
   if (field.kind === 'boolean') return [{ operator: 'eq' }];
-  const offered = operatorsOf(field);
+  const offered = operatorsAt(key, field);
   const usual = usualFirst[field.kind] ?? ['contains', 'eq', 'in', 'ne'];
   // A picture is not known by its number: it is there, or it is not.
   const isFile = field.kind === 'image' || field.kind === 'file';
@@ -114,10 +114,10 @@ export function draftTyped(
   step: FilterField & Pick<Draft, 'replaces'>,
   text: string,
 ): { readonly draft: Draft; readonly rest: string } {
-  const [usual] = operatorChoices(step.field);
+  const [usual] = operatorChoices(step);
   const [, sign = ''] = signed.exec(text) ?? [];
   const operator = signs[sign];
-  return operator && operatorsOf(step.field).includes(operator)
+  return operator && operatorsAt(step.key, step.field).includes(operator)
     ? { draft: { ...step, operator }, rest: text.replace(signed, '') }
     : { draft: { ...step, operator: usual?.operator ?? 'eq' }, rest: text };
 }

@@ -6,7 +6,7 @@ import {
   filterParam,
   isOperator,
   limits,
-  operatorsOf,
+  operatorsAt,
   parseSort,
   queryParams,
   sortKeysOf,
@@ -50,7 +50,7 @@ function filterIn(entities: readonly Entity[], params: URLSearchParams): Filter 
     if (!part || !isOperator(part.operator)) continue;
     const { key, operator } = part;
     const [field] = entities.flatMap((entity) => filterFieldOf(entity, key) ?? []);
-    if (!field || !operatorsOf(field).includes(operator)) continue;
+    if (!field || !operatorsAt(key, field).includes(operator)) continue;
     filter[key] = { ...filter[key], [operator]: valueOf(field, operator, text) };
   }
   return filter;
@@ -64,7 +64,7 @@ export function unknownIn(entities: readonly Entity[], params: URLSearchParams):
     const part = filterParam(name);
     const field = part && entities.map((one) => filterFieldOf(one, part.key)).find(Boolean);
     if (!part || !field) wrong.push(part?.key ?? name);
-    else if (!isOperator(part.operator) || !operatorsOf(field).includes(part.operator)) {
+    else if (!isOperator(part.operator) || !operatorsAt(part.key, field).includes(part.operator)) {
       wrong.push(`${part.key} ${part.operator}`);
     }
   }

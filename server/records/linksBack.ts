@@ -92,6 +92,12 @@ const waitingFor = (unit: Unit, entity: Entity, id: unknown, key: string) =>
     .orderBy('id')
     .execute();
 
+/** The place of a link that waits: those that come back before it may have moved it. */
+export async function placeNow(unit: Unit, effect: unknown): Promise<number> {
+  const waiting = unit.trx.selectFrom('removals').select('position').where('id', '=', effect);
+  return Number((await waiting.executeTakeFirst())?.['position'] ?? 0);
+}
+
 /** The list as it was before anybody left it, and those that it is still without when one is back. Each place is of the list that was left. */
 async function wholeList(
   unit: Unit,
@@ -180,7 +186,7 @@ export async function waitingLinks(unit: Unit, entity: Entity, current: Values):
     const id = Number(effect['cause_id']);
     if (!target) continue;
     const field = String(effect['field']);
-    const position = Number(effect['position']);
+    const position = await placeNow(unit, effect['id']);
     const linked = { entity: target, id, position, effect: Number(effect['id']) };
     const row = { ...current, ...values };
     const again = await linkedAgain(unit, entity, row, field, linked);

@@ -5,28 +5,28 @@ import { HttpError, notFound } from '../httpError.ts';
 import { uniqueFaults } from './checks.ts';
 import { closeRanks } from './branches.ts';
 import { placesComingBack } from './comeBack.ts';
-import { keepPlaces, linkedAgain, standingLinks, waitingLinks, type Linked } from './linksBack.ts';
+import {
+  keepPlaces,
+  linkedAgain,
+  placeNow,
+  standingLinks,
+  waitingLinks,
+  type Linked,
+} from './linksBack.ts';
 import { writePlaces } from './move.ts';
 import { changedBy, markDeleted, putHistory, updateRow, type Changed } from './store.ts';
 import { noteEffect } from './remove.ts';
 import { entityCalled, mustBeAllowed, readAny, ruleOf, type Unit } from './unit.ts';
 import { mustBeNewest } from './write.ts';
 
-/** Gives a record that stayed its link back, where it has not got another one since; one in the trash gets it as it comes back. */
+/** Gives a record that stayed its link back, where it has not got another one since. */
 async function linkAgain(
   unit: Unit,
   entity: Entity,
-  id: number,
+  current: Row,
   key: string,
   target: Linked,
 ): Promise<void> {
-  const current = await readAny(unit, entity, id);
-  if (!current) return;
-  if (current.deleted_at !== null) {
-    const of = { type: entity.name, record_id: id, field: key, position: target.position };
-    await noteEffect(unit, { entity: target.entity, row: target }, 'unlink', of);
-    return;
-  }
   const values = await linkedAgain(unit, entity, current, key, target);
   if (!values) return;
   await keepPlaces(unit, entity, current, key, target);
@@ -44,23 +44,20 @@ async function undoEffects(unit: Unit, cause: Entity, back: Row): Promise<void> 
     .where('cause_id', '=', id)
     .orderBy('id')
     .execute();
-  if (effects.length === 0) return;
-  await unit.trx
-    .deleteFrom('removals')
-    .where('cause_type', '=', cause.name)
-    .where('cause_id', '=', id)
-    .execute();
   for (const effect of effects) {
     const entity = entityCalled(unit, String(effect['type']));
-    const recordId = Number(effect['record_id']);
-    if (!entity) continue;
+    const row = entity && (await readAny(unit, entity, Number(effect['record_id'])));
+    const isGone = row !== undefined && row.deleted_at !== null;
+    // Of one in the trash the link waits on, as it was lost: it gets it as it comes back itself.
+    if (isGone && effect['effect'] === 'unlink') continue;
+    const position = await placeNow(unit, effect['id']);
+    await unit.trx.deleteFrom('removals').where('id', '=', effect['id']).execute();
+    if (!entity || !row) continue;
     if (effect['effect'] === 'cascade') {
-      const row = await readAny(unit, entity, recordId);
-      if (row && row.deleted_at !== null) await restoreDeleted(unit, entity, row);
+      if (isGone) await restoreDeleted(unit, entity, row);
     } else {
-      const position = Number(effect['position']);
       const target = { entity: cause, id, position, effect: Number(effect['id']) };
-      await linkAgain(unit, entity, recordId, String(effect['field']), target);
+      await linkAgain(unit, entity, row, String(effect['field']), target);
     }
   }
   const ofTree = effects.some(({ type, field }) => type === cause.name && field !== null);
@@ -70,6 +67,11 @@ async function undoEffects(unit: Unit, cause: Entity, back: Row): Promise<void> 
 /** Restores a deleted record. Throws HttpError 409 CONFLICT naming the field that stands in the way. */
 export async function restoreDeleted(unit: Unit, entity: Entity, current: Row): Promise<Row> {
   const { values, lost } = await standingLinks(unit, entity, current);
+  // As if they had left just now: what comes back later links it again.
+  for (const { target, id, field, position } of lost) {
+    const of = { type: entity.name, record_id: current.id, field, position };
+    await noteEffect(unit, { entity: target, row: { id } }, 'unlink', of);
+  }
   Object.assign(values, await waitingLinks(unit, entity, { ...current, ...values }));
   const errors = await uniqueFaults(unit, entity, { ...current, ...values });
   if (Object.keys(errors).length > 0) throw new HttpError(409, 'CONFLICT', { errors });
@@ -87,12 +89,6 @@ export async function restoreDeleted(unit: Unit, entity: Entity, current: Row): 
       ? await updateRow(unit, entity, { ...marked, version: current.version }, values)
       : marked;
   await putHistory(unit, entity, row, 'restore', changed);
-  // As if they had left after it: what comes back later links it again.
-  for (const { target, id, field, position } of lost) {
-    const of = { type: entity.name, record_id: row.id, field, position };
-    await noteEffect(unit, { entity: target, row: { id } }, 'unlink', of);
-    unit.unlinked.push({ entity, row: row.id, field, target, id });
-  }
   const others = new Map([...places].filter(([id]) => id !== row.id));
   await writePlaces(unit, entity, key, others, row, 'move');
   await undoEffects(unit, entity, row);

@@ -1,4 +1,5 @@
 /** What deleting and restoring is promised: nothing dangles, nothing is lost, and all of it comes back. */
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordWriter } from '../../server/deps.ts';
 import { dialects, refusal, testRecords, type TestRecords } from '../helpers/records.ts';
@@ -235,6 +236,30 @@ describe.each(dialects)('the trash on %s', (dialect) => {
     await t.act('department', 'delete', gone);
     await t.act('department', 'restore', gone);
     expect(await departments()).toEqual(all);
+  });
+
+  it('gives a list its order again, in whatever order it and its records left and came back', async () => {
+    const names = ['one', 'two', 'three'];
+    const gone = await Promise.all(names.map((name) => department(name)));
+    const departments = gone.map(({ id }) => id);
+    // 0 is the one that has the list.
+    const who = fc.integer({ min: 0, max: departments.length });
+    const walk = fc.asyncProperty(fc.array(who, { minLength: 3, maxLength: 12 }), async (acts) => {
+      const staff = await t.create('staff', { fullname_en: 'Nour', departments });
+      const turn = (act: 'remove' | 'restore', one: number) =>
+        one === 0 ? t[act]('staff', staff.id) : t[act]('department', departments[one - 1] ?? 0);
+      const away = new Set<number>();
+      for (const one of acts) {
+        if (away.delete(one)) await turn('restore', one);
+        else {
+          away.add(one);
+          await turn('remove', one);
+        }
+      }
+      for (const one of away) await turn('restore', one);
+      expect((await t.read('staff', staff.id))?.['departments']).toEqual(departments);
+    });
+    await fc.assert(walk, { numRuns: 60, seed: 4 });
   });
 
   it('links nothing again that has got another link since', async () => {

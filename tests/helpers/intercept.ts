@@ -1,5 +1,5 @@
 /** Stands between a story's page and the server. It answers nothing by itself but its own probe. */
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 
 const probe = '/intercepted';
@@ -17,4 +17,39 @@ export async function intercept(
   await page.route(`**${probe}`, (route) => route.fulfill({ status: 204 }));
   await expect.poll(() => page.evaluate(async (url) => (await fetch(url)).status, probe)).toBe(204);
   await page.unroute(`**${probe}`);
+}
+
+/** Calls that are on their way for as long as a story wants. */
+export interface Kept {
+  /** Resolves once the page has made such a call. */
+  asked(): Promise<void>;
+  letGo(): void;
+}
+export interface Keeping {
+  /** Of any method where none is named. */
+  readonly method?: string;
+  /** What becomes of them then; they go on to the server where nothing else is said. */
+  readonly answer?: (route: Route) => Promise<void>;
+}
+
+/** Keeps the calls to an address back until they are let go. */
+export async function keptBack(
+  page: Page,
+  address: string | RegExp,
+  { method, answer = (route) => route.fallback() }: Keeping = {},
+): Promise<Kept> {
+  let isAsked = false;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await intercept(page, address, async (route) => {
+    if (method !== undefined && route.request().method() !== method) return route.fallback();
+    isAsked = true;
+    await promise;
+    return answer(route);
+  });
+  return {
+    asked: async () => {
+      await expect.poll(() => isAsked).toBe(true);
+    },
+    letGo: () => resolve(),
+  };
 }

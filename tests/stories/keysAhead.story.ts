@@ -2,9 +2,8 @@
  * Promise: whoever knows the way types ahead of a screen that is still on its way, and every key does there what it
  * would have done, in its order: letters, Ctrl and Alt with others, Tab. In English and in Arabic.
  */
-import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { intercept } from '../helpers/intercept.ts';
+import { keptBack } from '../helpers/intercept.ts';
 import { adminPassword } from '../helpers/site.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
@@ -13,17 +12,6 @@ beforeAll(async () => {
   story = await startStory();
 });
 afterAll(() => story.end());
-
-/** Answers for an address are kept back until they are let go. */
-async function keptBack(page: Page, address: string): Promise<() => Promise<void>> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const hold = async (route: Route) => {
-    await promise;
-    await route.fallback();
-  };
-  await intercept(page, address, hold);
-  return async () => resolve();
-}
 
 interface Entry {
   readonly id: number;
@@ -76,10 +64,10 @@ describe.each([
     const from = before.order.indexOf(before.id);
     await typist.press('g n');
     await page.locator('[role=grid] [data-focused=true]').waitFor();
-    const letGo = await keptBack(page, '**/api/menus?*');
+    const { letGo } = await keptBack(page, '**/api/menus?*');
     await page.goto(`${story.site.url}/menu`, { waitUntil: 'domcontentloaded' });
     await typist.press('j', 'j', 'alt+ArrowDown');
-    await letGo();
+    letGo();
     await expect
       .poll(async () => (await besides(title)).order.indexOf(before.id), { message: title })
       .toBe(from + 1);
@@ -96,16 +84,16 @@ describe.each([
     await typist.type('admin');
     await typist.press('Tab');
     await typist.type('no password of hers');
-    const refuse = await keptBack(page, '**/api/login');
+    const { letGo: refuse } = await keptBack(page, '**/api/login');
     await typist.press('Enter', 'g n', 'j');
-    await refuse();
+    refuse();
     await page.getByRole('alert').first().waitFor();
     expect(await password.inputValue()).toBe('no password of hers');
     await typist.press('mod+a');
     await typist.type(adminPassword);
-    const letGo = await keptBack(page, '**/api/login');
+    const { letGo } = await keptBack(page, '**/api/login');
     await typist.press('Enter', 'g n', 'j');
-    await letGo();
+    letGo();
     await page.waitForURL('**/blogs');
     const rows = page.locator('[role=grid] tbody tr');
     await rows.nth(1).and(page.locator('[data-focused=true]')).waitFor();
@@ -119,9 +107,9 @@ describe.each([
     await typist.type('admin');
     await typist.press('Tab');
     await typist.type(adminPassword);
-    const letInAgain = await keptBack(page, '**/api/login');
+    const { letGo: letInAgain } = await keptBack(page, '**/api/login');
     await typist.press('Enter', 'g e', 'j', 'F2');
-    await letInAgain();
+    letInAgain();
     await page.waitForURL('**/events');
     await page.locator('[role=grid] tbody tr:nth-of-type(2) input:focus').waitFor();
     await another.close();
@@ -133,9 +121,9 @@ describe.each([
     const row = page.locator('[role=grid] [data-focused=true]');
     await row.waitFor();
     const id = Number((await row.getAttribute('id'))?.match(/\d+$/)?.[0]);
-    const letGo = await keptBack(page, '**/api/categories/*');
+    const { letGo } = await keptBack(page, '**/api/categories/*');
     await typist.press('Enter', 'mod+a', 'w', 'x', 'mod+s', 'Escape', 'x');
-    await letGo();
+    letGo();
     const stored = async () => {
       const { body } = await story.site.call(`/api/categories/${id}`);
       return Object.values((body as { data: Record<string, unknown> }).data);
@@ -151,11 +139,11 @@ describe.each([
     const { page, typist } = visitor;
     const { body } = await story.site.call('/api/categories?pageSize=1&sort=-id');
     const [before] = (body as { data: readonly { id: number }[] }).data;
-    const letGo = await keptBack(page, '**/api/categories/*');
+    const { letGo } = await keptBack(page, '**/api/categories/*');
     await page.goto(`${story.site.url}/category?open=${before?.id}`);
     await page.locator('form[data-region=form]:focus').waitFor();
     await typist.press('mod+a', 'h', 'j');
-    await letGo();
+    letGo();
     const typed = options.layout === 'ar' ? 'ات' : 'hj';
     const first = page.locator('form[data-region=form]').getByRole('textbox').first();
     await expect.poll(() => first.inputValue()).toBe(typed);
@@ -168,9 +156,9 @@ describe.each([
     const { body } = await story.site.call('/api/events?pageSize=1');
     const { total } = (body as { meta: { total: number } }).meta;
     expect(total).toBeLessThan(25);
-    const letGo = await keptBack(page, '**/api/events?*');
+    const { letGo } = await keptBack(page, '**/api/events?*');
     await typist.press('g e', 'mod+a', 'Delete');
-    await letGo();
+    letGo();
     const question = page.getByRole('dialog');
     await expect.poll(() => question.innerText()).toMatch(new RegExp(`(?<!\\d)${total}(?!\\d)`));
     await typist.press('Escape');
@@ -181,11 +169,11 @@ describe.each([
     const { page, typist } = visitor;
     const { body } = await story.site.call('/api/categories?pageSize=1&sort=id');
     const [before] = (body as { data: readonly { id: number }[] }).data;
-    const letGo = await keptBack(page, '**/assets/RecordListCellEditor-*.js');
+    const { letGo } = await keptBack(page, '**/assets/RecordListCellEditor-*.js');
     await page.goto(`${story.site.url}/category`);
     await page.locator('[role=grid] [data-focused=true]').waitFor();
     await typist.press('F2', 'mod+a', 'e', 'r', 'Backspace', 'd', 'Enter');
-    await letGo();
+    letGo();
     const typed = options.layout === 'ar' ? 'ثي' : 'ed';
     const stored = async () => {
       const answer = await story.site.call(`/api/categories/${before?.id}`);
@@ -199,12 +187,12 @@ describe.each([
 
   it('types into one field after the other of a form whose code is on its way', async () => {
     const { page, typist } = visitor;
-    const letGo = await keptBack(page, '**/assets/RecordForm-*.js');
+    const { letGo } = await keptBack(page, '**/assets/RecordForm-*.js');
     await page.goto(`${story.site.url}/staff`);
     await page.locator('[role=grid] [data-focused=true]').waitFor();
     await typist.press('c');
     await typist.press('a', 's', 'Tab', 'c', 'd', 'Backspace', 'shift+Tab');
-    await letGo();
+    letGo();
     const boxes = page.locator('form[data-region=form]').getByRole('textbox');
     const values = async () => [await boxes.nth(0).inputValue(), await boxes.nth(1).inputValue()];
     const typed = options.layout === 'ar' ? ['شس', 'ؤ'] : ['as', 'c'];
@@ -217,7 +205,7 @@ describe.each([
 
   it('edits in a field that is on its way, as it would in one that is there: moves, selects, deletes', async () => {
     const { page, typist } = visitor;
-    const letGo = await keptBack(page, '**/assets/RecordForm-*.js');
+    const { letGo } = await keptBack(page, '**/assets/RecordForm-*.js');
     await page.goto(`${story.site.url}/staff`);
     await page.locator('[role=grid] [data-focused=true]').waitFor();
     // What is seen to the right of the caret comes before it in Arabic.
@@ -228,7 +216,7 @@ describe.each([
     await typist.press('Home', 'Delete', `shift+${on}`, 'r', 'mod+End', 'Space', 'a', 's');
     await typist.press('mod+Backspace', 'w', `mod+${back}`, 'q', 'shift+End', 'f', 'Tab');
     await typist.press('a', 's', 'mod+a', 'd', `shift+${back}`, 'Backspace', 'f');
-    await letGo();
+    letGo();
     const boxes = page.locator('form[data-region=form]').getByRole('textbox');
     const values = async () => [await boxes.nth(0).inputValue(), await boxes.nth(1).inputValue()];
     await expect
@@ -239,7 +227,7 @@ describe.each([
 
   it('gives the palette every key while it is open, also where a question comes beneath it late', async () => {
     const { page, typist } = visitor;
-    const letGo = await keptBack(page, '**/DialogLayer*.js');
+    const { letGo } = await keptBack(page, '**/DialogLayer*.js');
     await page.goto(`${story.site.url}/blogs?new`);
     const title = page.locator(`input[name=${options.language === 'ar' ? 'titleAr' : 'titleEn'}]`);
     await expect.poll(() => title.evaluate((one) => one === document.activeElement)).toBe(true);
@@ -247,7 +235,7 @@ describe.each([
     await typist.press('Escape', 'mod+k');
     const input = page.locator('[data-layer=palette] input');
     await expect.poll(() => input.evaluate((one) => one === document.activeElement)).toBe(true);
-    await letGo();
+    letGo();
     const asked = page.locator('[role=alertdialog],[role=dialog]').locator('[data-autofocus]');
     await expect.poll(() => asked.evaluate((one) => one === document.activeElement)).toBe(true);
     await typist.press('d', 'x');

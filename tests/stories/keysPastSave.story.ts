@@ -2,9 +2,9 @@
  * Promise: on a slow line whoever saves and goes on types on at once: what is typed behind the key is for what comes, the
  * next record or the list, never for the record that is left. In English and in Arabic.
  */
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { intercept } from '../helpers/intercept.ts';
+import { keptBack } from '../helpers/intercept.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -13,39 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => story.end());
 
-interface Kept {
-  /** Some call has come. */
-  asked(): Promise<void>;
-  letGo(): void;
-}
-
 const refuse = (route: Route) =>
   route.fulfill({ status: 500, json: { error: { code: 'INTERNAL' } } });
 
 const forbid = (route: Route) => route.fulfill({ status: 403, json: { message: 'FORBIDDEN' } });
-
-/** Answers to these calls are kept back until they are let go. */
-async function keptBack(
-  page: Page,
-  address: string | RegExp,
-  method: string,
-  answer = (route: Route) => route.fallback(),
-): Promise<Kept> {
-  let isAsked = false;
-  const go = Promise.withResolvers<void>();
-  await intercept(page, address, async (route: Route) => {
-    if (route.request().method() !== method) return route.fallback();
-    isAsked = true;
-    await go.promise;
-    return answer(route);
-  });
-  return {
-    asked: async () => {
-      await expect.poll(() => isAsked).toBe(true);
-    },
-    letGo: () => go.resolve(),
-  };
-}
 
 describe.each([
   [
@@ -86,8 +57,8 @@ describe.each([
   it('types behind F9 into the record that comes', async () => {
     const { page, typist } = visitor;
     const id = await changedNews(' one');
-    const save = await keptBack(page, '**/api/blogs/*', 'PUT');
-    const read = await keptBack(page, /\/api\/blogs\/\d+(?:\?.*)?$/, 'GET');
+    const save = await keptBack(page, '**/api/blogs/*', { method: 'PUT' });
+    const read = await keptBack(page, /\/api\/blogs\/\d+(?:\?.*)?$/, { method: 'GET' });
     await typist.press('F9');
     await save.asked();
     await typist.press(...words.keys);
@@ -104,7 +75,7 @@ describe.each([
   it('types behind Save and create another into the new record', async () => {
     const { page, typist } = visitor;
     const id = await changedNews(' two');
-    const save = await keptBack(page, '**/api/blogs/*', 'PUT');
+    const save = await keptBack(page, '**/api/blogs/*', { method: 'PUT' });
     await typist.press('mod+shift+s');
     await save.asked();
     await typist.press(...words.keys, 'Backspace', 'Tab');
@@ -118,7 +89,7 @@ describe.each([
   it('types all of it, however long the save takes', async () => {
     const { page, typist } = visitor;
     await changedNews(' long');
-    const save = await keptBack(page, '**/api/blogs/*', 'PUT');
+    const save = await keptBack(page, '**/api/blogs/*', { method: 'PUT' });
     await typist.press('mod+shift+s');
     await save.asked();
     await typist.press(...words.keys);
@@ -137,8 +108,8 @@ describe.each([
       const row = () => page.locator('[role=grid]').getAttribute('aria-activedescendant');
       const id = await changedNews(' three');
       const before = await row();
-      const save = await keptBack(page, '**/api/blogs/*', 'PUT');
-      const rows = await keptBack(page, '**/api/blogs?*', 'GET');
+      const save = await keptBack(page, '**/api/blogs/*', { method: 'PUT' });
+      const rows = await keptBack(page, '**/api/blogs?*', { method: 'GET' });
       await typist.press(...keys);
       await save.asked();
       await typist.press('j', 'x');
@@ -166,7 +137,7 @@ describe.each([
     await box.waitFor();
     await typist.press(...words.keys, 'mod+shift+s');
     await expect.poll(() => box.inputValue()).toBe('');
-    const list = await keptBack(page, '**/api/categories?*', 'GET');
+    const list = await keptBack(page, '**/api/categories?*', { method: 'GET' });
     await typist.press(...words.keys.toReversed(), 'mod+Enter', 'j', 'x');
     await list.asked();
     await page.locator('form[data-region=form]').waitFor({ state: 'detached' });
@@ -183,8 +154,11 @@ describe.each([
   it('tells what was typed for a record that cannot be had', async () => {
     const { page, typist } = visitor;
     await changedNews(' none');
-    const save = await keptBack(page, '**/api/blogs/*', 'PUT');
-    const read = await keptBack(page, /\/api\/blogs\/\d+(?:\?.*)?$/, 'GET', refuse);
+    const save = await keptBack(page, '**/api/blogs/*', { method: 'PUT' });
+    const read = await keptBack(page, /\/api\/blogs\/\d+(?:\?.*)?$/, {
+      method: 'GET',
+      answer: refuse,
+    });
     await typist.press('F9');
     await save.asked();
     await typist.press(...words.keys);
@@ -200,7 +174,7 @@ describe.each([
     const id = await changedNews(' four');
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), '<p>');
     const devtools = await page.context().newCDPSession(page);
-    const save = await keptBack(page, '**/api/blogs/*', 'PUT');
+    const save = await keptBack(page, '**/api/blogs/*', { method: 'PUT' });
     await typist.press('mod+shift+s');
     await save.asked();
     const [first, ...rest] = words.keys;
@@ -228,7 +202,7 @@ describe.each([
     await typist.press('End');
     await typist.type('!');
     const devtools = await page.context().newCDPSession(page);
-    const save = await keptBack(page, '**/api/blogs/*', 'PUT');
+    const save = await keptBack(page, '**/api/blogs/*', { method: 'PUT' });
     await typist.press('F9');
     await save.asked();
     const before = await text.innerText();
@@ -257,7 +231,7 @@ describe.each([
     const body = words.key.replace('title', 'body');
     await page.locator(`.ProseMirror[id$=-${body}]`).focus();
     await typist.type('!');
-    const save = await keptBack(page, '**/api/blogs/*', 'PUT');
+    const save = await keptBack(page, '**/api/blogs/*', { method: 'PUT' });
     await typist.press('F9');
     await save.asked();
     const [first, ...rest] = words.keys;
@@ -279,7 +253,10 @@ describe.each([
       const { page, typist } = visitor;
       const id = await changedNews(' five');
       const before = await title().inputValue();
-      const { asked, letGo } = await keptBack(page, '**/api/blogs/*', 'PUT', refuse);
+      const { asked, letGo } = await keptBack(page, '**/api/blogs/*', {
+        method: 'PUT',
+        answer: refuse,
+      });
       await typist.press(key);
       await asked();
       await typist.press(...words.keys, 'Backspace', 'Delete', 'Enter');
@@ -297,7 +274,7 @@ describe.each([
   it('types on in the record after a click into it, and says what was typed before that', async () => {
     const { page, typist } = visitor;
     const id = await changedNews(' seven');
-    const save = await keptBack(page, '**/api/blogs/*', 'PUT');
+    const save = await keptBack(page, '**/api/blogs/*', { method: 'PUT' });
     await typist.press('mod+Enter');
     await save.asked();
     await typist.press(...words.keys);
@@ -313,7 +290,7 @@ describe.each([
   it('types on in the record after Escape, and nothing that was typed before it', async () => {
     const { page, typist } = visitor;
     const id = await changedNews(' six');
-    const save = await keptBack(page, '**/api/blogs/*', 'PUT');
+    const save = await keptBack(page, '**/api/blogs/*', { method: 'PUT' });
     await typist.press('mod+Enter');
     await save.asked();
     await typist.press('j', 'Escape');
@@ -344,7 +321,7 @@ describe.each([
   it('edits the next row’s cell behind the Enter that saves this one', async () => {
     const { page, typist } = visitor;
     const id = await writtenCell(...words.keys);
-    const save = await keptBack(page, '**/api/blogs/*', 'PUT');
+    const save = await keptBack(page, '**/api/blogs/*', { method: 'PUT' });
     await typist.press('Enter');
     await save.asked();
     await typist.press('j', 'F2', 'mod+a', ...words.keys, ...words.keys, 'Enter');
@@ -374,7 +351,7 @@ describe.each([
     const { page, typist } = visitor;
     const id = await writtenCell(...words.keys, ...words.keys);
     const before = await cells(id)();
-    const save = await keptBack(page, '**/api/blogs/*', 'PUT', forbid);
+    const save = await keptBack(page, '**/api/blogs/*', { method: 'PUT', answer: forbid });
     await typist.press('Enter');
     await save.asked();
     await typist.press('x', ...words.keys);

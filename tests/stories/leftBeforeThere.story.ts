@@ -3,7 +3,7 @@
  * server's is on its way. Nothing comes after that, what was selected stays, and no yes is given to other records.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { intercept } from '../helpers/intercept.ts';
+import { keptBack } from '../helpers/intercept.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -18,15 +18,6 @@ beforeEach(async () => {
 });
 afterEach(() => visitor.close());
 
-/** What comes from these addresses is kept back until it is let go. */
-async function keptBack(address: RegExp) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await intercept(visitor.page, address, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 /** Asks how many match, and which are the first of them. */
 const countCall = /\/api\/blogs\?pageSize=5&fields=id$/;
 const dialogs = () => visitor.page.locator('dialog[open], [role=dialog]').filter({ visible: true });
@@ -41,10 +32,10 @@ describe('code that is on its way', () => {
     ['F2', 'RecordListCellEditor'],
   ])('of %s: what is pressed behind Escape is for the list', async (key, code) => {
     const { page, typist } = visitor;
+    const { letGo } = await keptBack(page, new RegExp(`/assets/${code}-`));
+    const came = page.waitForResponse(new RegExp(`/assets/${code}-`));
     await page.reload();
     await page.locator('[role=grid] [data-focused=true]').waitFor();
-    const letGo = await keptBack(new RegExp(`/assets/${code}-`));
-    const came = page.waitForResponse(new RegExp(`/assets/${code}-`));
     await typist.press('x', 'j', key, 'Escape', 'x');
     letGo();
     await came;
@@ -60,14 +51,20 @@ describe('code that is on its way', () => {
 });
 
 describe('how many match, asked before an act on all of them', () => {
-  it('is left by Escape: nobody is asked about them, and all stay selected', async () => {
+  /** All that match are to be deleted, and it is being counted how many these are. */
+  async function counting() {
     const { page, typist } = visitor;
     await typist.press('mod+a', 'mod+a');
     await page.getByText(/^All \d+ that match are selected$/).waitFor();
-    const letGo = await keptBack(countCall);
-    const counted = page.waitForRequest(countCall);
+    const count = await keptBack(page, countCall);
     await typist.press('Delete');
-    await counted;
+    await count.asked();
+    return count;
+  }
+
+  it('is left by Escape: nobody is asked about them, and all stay selected', async () => {
+    const { page, typist } = visitor;
+    const { letGo } = await counting();
     await typist.press('Escape');
     letGo();
     await page.getByText(/^All \d+ that match are selected$/).waitFor();
@@ -79,12 +76,7 @@ describe('how many match, asked before an act on all of them', () => {
 
   it('is about nothing any more once another list is there', async () => {
     const { page, typist } = visitor;
-    await typist.press('mod+a', 'mod+a');
-    await page.getByText(/^All \d+ that match are selected$/).waitFor();
-    const letGo = await keptBack(countCall);
-    const counted = page.waitForRequest(countCall);
-    await typist.press('Delete');
-    await counted;
+    const { letGo } = await counting();
     await visitor.follow('/staff');
     await page.locator('[role=grid] [data-focused=true]').waitFor();
     const told = page.waitForResponse(countCall);

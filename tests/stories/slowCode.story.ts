@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { intercept } from '../helpers/intercept.ts';
+import { keptBack } from '../helpers/intercept.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -20,17 +20,14 @@ beforeEach(async () => {
 afterEach(() => visitor.close());
 
 /** The code with these names is kept back until it is let go; then it comes, or cannot be had. */
-async function keptBack(
+async function codeKeptBack(
   page: Page,
   names: string,
   end: 'continue' | 'abort' = 'continue',
 ): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await intercept(page, new RegExp(`/assets/(?:${names})-`), async (route) => {
-    await promise;
-    await route[end]();
-  });
-  return resolve;
+  const code = new RegExp(`/assets/(?:${names})-`);
+  const { letGo } = await keptBack(page, code, { answer: (route) => route[end]() });
+  return letGo;
 }
 
 const form = (): Locator => visitor.page.locator('form[data-state^=open]');
@@ -47,7 +44,7 @@ describe('rich text whose editor comes while one types', () => {
   /** Somebody in the box that stands in its place. */
   async function inBox() {
     const { page, typist } = visitor;
-    const letGo = await keptBack(page, 'MarkdownEditor');
+    const letGo = await codeKeptBack(page, 'MarkdownEditor');
     await at('/blogs?new');
     const box = form().locator('textarea[id$="-bodyEn"]');
     await typist.tabInto(box, 'the box of the body');
@@ -97,7 +94,7 @@ describe('a layer that a key has asked for', () => {
 
   it('the files that are here: what is typed behind the key is searched for', async () => {
     const { page, typist } = visitor;
-    const letGo = await keptBack(page, 'FilesPicker|DialogLayer');
+    const letGo = await codeKeptBack(page, 'FilesPicker|DialogLayer');
     await atCover();
     const before = page.url();
     await typist.press('alt+ArrowDown', 'g', 'a', 't', 'e');
@@ -110,7 +107,7 @@ describe('a layer that a key has asked for', () => {
 
   it('Escape leaves it before it is there, and nothing else', async () => {
     const { page, typist } = visitor;
-    const letGo = await keptBack(page, 'FilesPicker');
+    const letGo = await codeKeptBack(page, 'FilesPicker');
     await atCover();
     const asked = page.waitForRequest(/\/assets\/FilesPicker-/);
     await typist.press('alt+ArrowDown');
@@ -127,7 +124,7 @@ describe('a layer that a key has asked for', () => {
 
   it('which component of a page is filled: Escape leaves the question, and the keys behind it are the list’s again', async () => {
     const { page, typist } = visitor;
-    const letGo = await keptBack(page, 'AssignLayer');
+    const letGo = await codeKeptBack(page, 'AssignLayer');
     await at('/');
     await typist.press('shift+p', 'Escape', 'shift+m');
     letGo();
@@ -137,7 +134,7 @@ describe('a layer that a key has asked for', () => {
 
   it('a file looked at closely: a Tab behind the key is not for the record', async () => {
     const { page, typist } = visitor;
-    const letGo = await keptBack(page, 'FileDetails|DialogLayer');
+    const letGo = await codeKeptBack(page, 'FileDetails|DialogLayer');
     await atCover();
     await typist.press('shift+Tab');
     await typist.tabTo('button', /^Look at/);
@@ -151,7 +148,7 @@ describe('a layer that a key has asked for', () => {
 
   it('the sheet of keys: what is typed behind its key is searched for', async () => {
     const { page, typist } = visitor;
-    const letGo = await keptBack(page, 'Layers|DialogLayer');
+    const letGo = await codeKeptBack(page, 'Layers|DialogLayer');
     await at('/blogs');
     await typist.press('?', 's', 'a', 'v', 'e');
     letGo();
@@ -162,7 +159,7 @@ describe('a layer that a key has asked for', () => {
 
   it('the light box: the arrows turn its pictures', async () => {
     const { page, typist } = visitor;
-    const letGo = await keptBack(page, 'GalleryBox');
+    const letGo = await codeKeptBack(page, 'GalleryBox');
     await at('/gallery/1');
     await typist.press('Space', 'ArrowRight', 'ArrowRight');
     letGo();
@@ -172,7 +169,7 @@ describe('a layer that a key has asked for', () => {
 
   it('the form of a record: left before it is there, it holds no key any longer', async () => {
     const { page, typist } = visitor;
-    await keptBack(page, 'RecordForm');
+    await codeKeptBack(page, 'RecordForm');
     await at('/blogs');
     const row = () => page.locator('[role=grid]').getAttribute('aria-activedescendant');
     const before = await row();
@@ -189,7 +186,7 @@ describe('a layer that a key has asked for', () => {
 
   it('that is left by the browser’s Back holds no key any longer', async () => {
     const { page, typist } = visitor;
-    await keptBack(page, 'RecordListChooser');
+    await codeKeptBack(page, 'RecordListChooser');
     await at('/events');
     await typist.press('g n');
     await page.waitForURL('**/blogs');
@@ -215,19 +212,14 @@ describe('the code of what lies over the screen', () => {
       const startShort = (run: () => void, ms = 0) => (ms < 10_000 ? start(run, ms) : 0);
       Reflect.set(globalThis, 'setTimeout', startShort);
     });
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await intercept(page, /\/api\/blogs\?/, async (route) => {
-      await promise;
-      await route.continue();
-    });
+    const list = await keptBack(page, /\/api\/blogs\?/);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    const rows = page.waitForRequest(/\/api\/blogs\?/);
     await page.goto(`${story.site.url}/blogs`);
-    await rows;
+    await list.asked();
     await page.getByRole('navigation').first().waitFor();
     const isCodeAsked = () => asked.some((url) => /\/assets\/Layers-/.test(url));
-    return { page, typist, isCodeAsked, letRowsCome: resolve };
+    return { page, typist, isCodeAsked, letRowsCome: list.letGo };
   }
 
   it('delays no row: it is asked for once they are seen', async () => {
@@ -268,7 +260,7 @@ describe('code that cannot be had', () => {
   ])('of %s: the list stays, nothing is done to it, and the next key asks anew', async (...of) => {
     const [, name, key] = of;
     const { page, typist } = visitor;
-    const letGo = await keptBack(page, name, 'abort');
+    const letGo = await codeKeptBack(page, name, 'abort');
     await at('/blogs');
     const focused = page.locator('[role=grid] [data-focused=true]');
     const before = await focused.innerText();
@@ -291,7 +283,7 @@ describe('code that cannot be had', () => {
   it('of what lies over the screen: that stays, a key for it is told why, and the next asks anew', async () => {
     const { page, typist } = visitor;
     const asked = page.waitForRequest(/\/assets\/Layers-/);
-    (await keptBack(page, 'Layers', 'abort'))();
+    (await codeKeptBack(page, 'Layers', 'abort'))();
     await at('/blogs');
     await asked;
     const focused = page.locator('[role=grid] [data-focused=true]');
@@ -309,7 +301,7 @@ describe('code that cannot be had', () => {
 
   it('of a part of a record: that is said in its place, and all else stays', async () => {
     const { page } = visitor;
-    (await keptBack(page, 'Grants', 'abort'))();
+    (await codeKeptBack(page, 'Grants', 'abort'))();
     await page.goto(`${story.site.url}/permissions?open=3`);
     await form().getByText('This could not be loaded').waitFor();
     expect(await form().locator('input').count()).toBeGreaterThan(0);

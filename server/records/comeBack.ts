@@ -3,7 +3,7 @@ import type { Entity, Row } from '../../entities/entity.ts';
 import { tableOf } from '../db/columns.ts';
 import { childrenComingBack } from './branches.ts';
 import { isTree, placesIn, shiftedMax, siblingsOf, type Places, type Sibling } from './move.ts';
-import { inOrder, indexThen } from './moveBack.ts';
+import { inOrder, indexThen, knownAt } from './moveBack.ts';
 import type { Unit } from './unit.ts';
 import { positionOf, type Position } from './write.ts';
 
@@ -13,14 +13,14 @@ const none: Places = new Map();
 
 /** Numbers that were equal already when the record left stay so: somebody has set them. */
 async function isTaken(
-  { trx }: Unit,
+  unit: Unit,
   entity: Entity,
   { key, scope }: Position,
   values: Values,
   since: string,
   leaving: readonly number[],
 ): Promise<boolean> {
-  let query = trx
+  let query = unit.trx
     .selectFrom(tableOf(entity))
     .select('id')
     .where('deleted_at', 'is', null)
@@ -31,7 +31,11 @@ async function isTaken(
     query = parent === null ? query.where(scope, 'is', null) : query.where(scope, '=', parent);
   }
   if (leaving.length > 0) query = query.where('id', 'not in', [...leaving]);
-  return (await query.limit(1).executeTakeFirst()) !== undefined;
+  const ids = (await query.limit(shiftedMax).execute()).map(({ id }) => Number(id));
+  if (ids.length === 0) return false;
+  const keys = scope ? [key, scope] : [key];
+  const { held, made } = await knownAt(unit, entity, { at: since, keys, ids });
+  return ids.some((id) => made.has(id) || held.has(id));
 }
 
 /** Of records that lie in the trash, those whose number a sibling may have got since: each has to find its place by itself. */

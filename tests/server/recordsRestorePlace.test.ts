@@ -42,6 +42,19 @@ describe.each(dialects)('a place that is come back to, on %s', (dialect) => {
     ]);
   });
 
+  it('is the same for several that somebody had given one number', async () => {
+    const { add, order } = await gallery();
+    const [a, b, c] = [await add('a'), await add('b'), await add('c')];
+    await t.act('galleryItem', 'update', [a, c], { values: { sequence: 7 } });
+    const before = await order();
+    expect(before.filter(([, number]) => number === 7)).toHaveLength(2);
+    t.clock.advance(1000);
+    await t.act('galleryItem', 'delete', [a, b, c]);
+    t.clock.advance(1000);
+    for (const id of [a, b, c]) await t.restore('galleryItem', id);
+    expect(await order()).toEqual(before);
+  });
+
   it('is its own again also for one that is restored with others', async () => {
     const { add, order } = await gallery();
     const [a, b] = [await add('a'), await add('b')];

@@ -221,3 +221,21 @@ it('shows an entry as its key has just left it, whatever was asked for before, a
   const { enabled, version } = await page.read('menus', id);
   expect([enabled, version]).toEqual([was, 3]);
 });
+
+it('shows an entry where it is, not where it was to go, when there is no connection to move it or to ask anew', async () => {
+  await make({ 'dd first': {}, 'dd second': {}, 'dd third': {} });
+  const user = await show('/menu', 'dd second');
+  const before = seen();
+  page.intercept(() => Promise.reject(new TypeError('offline')));
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(() => expect(said().join(' ')).toMatch(/Failed to move 1 menu entry/));
+  await settled();
+  expect(seen()).toEqual(before);
+  expect(focused()).toBe('dd second');
+  page.intercept(() => undefined);
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(() => expect(seen()).not.toEqual(before));
+  await settled();
+  const titles = seen().filter((one) => one.includes(' dd '));
+  expect(titles).toEqual(['1 dd second', '1 dd first', '1 dd third']);
+});

@@ -147,6 +147,19 @@ function useMoves(rows: ViewRows, loader: Loader, actor: ListActor): void {
   }, [rows, loader, actor]);
 }
 
+/** Where newer rows cannot be had, what has ended meanwhile is seen all the same: a move that was refused is none. */
+function useOldRows(loader: Loader, actor: ListActor): void {
+  useEffect(() => {
+    let wasOutdated = false;
+    const { unsubscribe } = actor.subscribe((state) => {
+      const hasFailed = isOutdated(state) && !wasOutdated;
+      wasOutdated = isOutdated(state);
+      if (hasFailed) loader.redraw();
+    });
+    return unsubscribe;
+  }, [loader, actor]);
+}
+
 /** What has an order of any kind can be moved, whatever number keeps it. */
 function useOrdered(entity: Entity): void {
   useEffect(() => {
@@ -233,6 +246,7 @@ export function useViewList(
   useReturn(actor);
   useSourceAgain(actor, failure, source);
   useMoves(loader.rows, loader, actor);
+  useOldRows(loader, actor);
   useOrdered(entity);
   const search = useSearch();
   const entities = useRef(source.entities);

@@ -5,8 +5,10 @@ import { isOfferedNow, runById } from '../../src/context.ts';
 import { dismissAll, toastStore } from '../../src/page/toasts.ts';
 import {
   focusedId,
+  holdAnswers,
   ids,
   rowText,
+  selectedIds,
   settled,
   showList,
   startListPage,
@@ -65,6 +67,42 @@ it('moves past the edge of its page, has the focus on the next one, and goes on 
   await settled();
   expect(focusedId()).toBe(moved);
   expect(await storedOrder()).toEqual(all);
+});
+
+it('takes what is pressed behind a move for the order that it makes, however late the answer is', async () => {
+  const { user } = await showList(page, '/category');
+  const [first = 0, second = 0, third = 0, ...others] = ids();
+  const moved = [third, first, second, ...others];
+  const held = holdAnswers(page, 'categories');
+  held.answer();
+  await user.keyboard('jj{Alt>}{ArrowUp}{ArrowUp}{/Alt}jx');
+  held.acted();
+  await waitFor(() => expect(selectedIds()).toEqual([first]));
+  expect(ids()).toEqual(moved);
+  await user.keyboard('{Escape}k{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+  await waitFor(() => expect(ids()).toEqual([first, second, third, ...others]));
+  await settled();
+});
+
+it('says of each move that there is no connection for it, and does none of them later', async () => {
+  const { user } = await showList(page, '/category');
+  const before = ids();
+  let failures = 0;
+  page.intercept(({ method }) => {
+    if (method === 'POST') failures += 1;
+    return Promise.reject(new TypeError('offline'));
+  });
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await screen.findByText(/could not be refreshed/);
+  await settled();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(() => expect(failures).toBe(2));
+  await settled();
+  page.intercept(() => undefined);
+  await user.keyboard('r');
+  await settled();
+  expect(ids()).toEqual(before);
+  expect(await storedOrder()).toEqual(before);
 });
 
 it.each([

@@ -40,8 +40,7 @@ export function useOrdered({ actor }: LiveList, source: ListSource): Ordered {
 }
 
 const isReady = (actor: ListActor): boolean =>
-  actor.getSnapshot().matches({ rows: { shown: 'ready' } }) &&
-  lifecycle.getSnapshot().hasTag('idle');
+  isAtRest(actor.getSnapshot()) && lifecycle.getSnapshot().hasTag('idle');
 
 /** Moves a row past the edge of its page; the page it is on then is shown, and it has the focus there. Throws CallError. */
 async function moveToPage(actor: ListActor, source: ListSource, row: Row, by: 1 | -1) {
@@ -64,14 +63,27 @@ async function moveToPage(actor: ListActor, source: ListSource, row: Row, by: 1 
 function makeMoves(actor: ListActor, source: ListSource) {
   let waiting: { readonly id: number; readonly by: 1 | -1 }[] = [];
   let isCrossing = false;
+  /** What is pressed behind a move waits for the order that it makes: the next row is another one then. */
+  let moving: PromiseWithResolvers<void> | undefined;
+  const release = () => {
+    moving?.resolve();
+    moving = undefined;
+  };
+  const giveUp = (): boolean => {
+    waiting = [];
+    const wasMoving = moving !== undefined;
+    release();
+    return wasMoving;
+  };
   const rowAt = (place: number): Row | undefined => actor.getSnapshot().context.rows[place];
   const hasPage = (by: 1 | -1): boolean => {
     const { shownPage, total, query } = actor.getSnapshot().context;
     return by > 0 ? shownPage * query.pageSize < total : shownPage > 1;
   };
-  const next = () => {
+  const next = (): void => {
     const [first, ...rest] = waiting;
-    if (!first || isCrossing || !isReady(actor)) return;
+    if (isCrossing || !isReady(actor)) return;
+    if (!first) return release();
     waiting = rest;
     const place = actor.getSnapshot().context.rows.findIndex(({ id }) => id === first.id);
     const row = rowAt(place);
@@ -106,11 +118,20 @@ function makeMoves(actor: ListActor, source: ListSource) {
       const { focusedId } = actor.getSnapshot().context;
       if (focusedId === null || waiting.length >= waitingMost) return;
       waiting = [...waiting, { id: focusedId, by }];
+      if (!moving) {
+        moving = Promise.withResolvers();
+        holdKeys(moving.promise, giveUp);
+      }
       next();
+      // One that is not to be had begins nothing that could end.
+      later();
     },
     hear(): () => void {
       const stops = [actor.subscribe(later), lifecycle.subscribe(later)];
-      return () => stops.forEach((stop) => stop.unsubscribe());
+      return () => {
+        stops.forEach((stop) => stop.unsubscribe());
+        giveUp();
+      };
     },
   };
 }

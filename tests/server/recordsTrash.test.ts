@@ -257,9 +257,12 @@ describe.each(dialects)('the trash on %s', (dialect) => {
         }
       }
       for (const one of away) await turn('restore', one);
-      expect((await t.read('staff', staff.id))?.['departments']).toEqual(departments);
+      const row = await t.read('staff', staff.id);
+      // The next walk's departments are not those of all walks before.
+      await t.update('staff', staff.id, { departments: [] });
+      expect(row?.['departments']).toEqual(departments);
     });
-    await fc.assert(walk, { numRuns: 60, seed: 4 });
+    await fc.assert(walk, { numRuns: 30, seed: 4 });
   });
 
   it('links nothing again that has got another link since', async () => {

@@ -14,6 +14,7 @@ import { actorOf, enlist, go } from '../../live/actors.ts';
 import { say } from '../../page/toasts.ts';
 import { nextInLane } from '../View/rowKept.ts';
 import type { FormActor } from './recordFormActor.ts';
+import { isAtRest } from '../RecordList/recordListActor.ts';
 
 /** Where one was in the record that is left: the next one is entered at the same field of the same step. */
 let carried: { readonly field: string; readonly step: number } | null = null;
@@ -38,14 +39,12 @@ const rowsOf = (list: AnyActorRef): Rows => list.getSnapshot().context;
 
 /** Walks the list's focus on by one, across the borders of pages; null where the list ends. */
 async function neighbourOf(list: AnyActorRef, id: number | null, by: 1 | -1) {
-  const isSettled = (state: ReturnType<typeof list.getSnapshot>) =>
-    !state.matches({ rows: 'loading' }) && !state.matches({ rows: { shown: 'refreshing' } });
-  await waitFor(list, isSettled, { timeout: pageMs });
+  await waitFor(list, isAtRest, { timeout: pageMs });
   if (id !== null) list.send({ type: 'focusRow', id });
   for (;;) {
     const from = rowsOf(list).focusedId;
     list.send({ type: by > 0 ? 'focusNext' : 'focusPrevious' });
-    await waitFor(list, isSettled, { timeout: pageMs });
+    await waitFor(list, isAtRest, { timeout: pageMs });
     const { focusedId } = rowsOf(list);
     if (focusedId === from) return null;
     // What waits to be sent has no number yet that it could be opened by: it is passed.

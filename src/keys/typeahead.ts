@@ -65,6 +65,22 @@ function pressButton(key: string): boolean {
   return true;
 }
 
+/**
+ * With Enter in a field of a form, the browser presses the form's first button that sends it, or sends one of a single
+ * field that has none: with a key that is pressed anew it does not.
+ * @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#implicit-submission
+ */
+function pressSend(key: string): boolean {
+  const field = document.activeElement;
+  if (key !== 'Enter' || !(field instanceof HTMLInputElement) || !field.form) return false;
+  const controls = [...field.form.elements];
+  const send = controls.find((one) => one instanceof HTMLButtonElement && one.type === 'submit');
+  if (send instanceof HTMLButtonElement) send.click();
+  else if (controls.filter((one) => one instanceof HTMLInputElement).length === 1)
+    field.form.requestSubmit();
+  return true;
+}
+
 /** What they would type into a field. */
 function textIn(keys: readonly Waiting[]): string {
   const typed: string[] = [];
@@ -95,6 +111,7 @@ export function makeTypeahead(take: (press: string) => boolean) {
     // The only way to type into a field as a person does: with its events, its undo and its limits.
     if (text !== undefined) document.execCommand('insertText', false, text);
     else if (pressTab(keys) || (keys.includes('+') && take(keys)) || pressIn(keys)) return true;
+    else if (pressSend(keys)) return true;
     else edit(keys);
     return false;
   };

@@ -4,10 +4,10 @@ import { limits, queryParams, type ListQuery } from '../../entities/wire.ts';
 import { assignmentMachine } from '../../machines/assignment.ts';
 import type { Meant } from '../../machines/assignmentWords.ts';
 import type { RowRef, Values } from '../../machines/types.ts';
-import { enlist, offer, tellIfHeard } from './actors.ts';
+import { enlist, offer } from './actors.ts';
+import { holdAssignmentKeys } from './assignmentKeys.ts';
 import { call } from '../api.ts';
 import { holdKeys } from '../context.ts';
-import { holdWhileComing, untilAsked } from '../keys/untilAsked.ts';
 import { matching } from '../acts/inParts.ts';
 import { giveUpPutting, meanOneMore, putOnPages } from '../acts/putOnPages.ts';
 import { lifecycle, showNow } from './records.ts';
@@ -229,25 +229,6 @@ function dropAll(): void {
   }
 }
 
-/** Its question has the focus, or there is none any more. */
-const isAsked = () =>
-  untilAsked(
-    () => assignment.getSnapshot().matches('idle'),
-    (listener) => assignment.subscribe(listener).unsubscribe,
-  );
-
-const cancel = (): boolean => tellIfHeard(assignment, { type: 'cancel' });
-
-/** What is typed behind the key that asks is for the question, not for the list that still has the focus; Escape leaves it. */
-function holdUntilAsked(): void {
-  let wasIdle = true;
-  assignment.subscribe((state) => {
-    const isIdle = state.matches('idle');
-    if (wasIdle && !isIdle) void isAsked().then(holdWhileComing(cancel));
-    wasIdle = isIdle;
-  });
-}
-
 /** Whoever gives up what nobody has heard of, and then does the same, means it once more. */
 function forgetGivenUp(): void {
   let before = assignment.getSnapshot();
@@ -264,7 +245,7 @@ export function startAssignment(): void {
   assignment.start();
   forgetGivenUp();
   onSignedOut(dropAll);
-  holdUntilAsked();
+  holdAssignmentKeys(assignment);
   enlist('assignment', assignment);
   lifecycle.subscribe(tellMeant);
   tellMeant();

@@ -1,5 +1,6 @@
 /** Components come onto a page by keyboard alone: assigned, filled, ordered, switched off, taken away and brought back. In English and in Arabic. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keptBack } from '../helpers/intercept.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -64,6 +65,9 @@ async function prepare(name: string): Promise<number> {
   });
 }
 
+/** Where the values of a component on a page are saved. */
+const savedAt = '**/api/page-components/*/values';
+
 const dialogState = ({ page }: Visitor) =>
   page.getByRole('dialog').locator('[data-state]').first().getAttribute('data-state');
 
@@ -73,6 +77,8 @@ describe.each([
 ] as const)('in %s', (name, options, pageWord, componentWord, heading) => {
   const copies = { English: '1 on this page', Arabic: 'نسخة واحدة على هذه الصفحة' }[name];
   const isArabic = name === 'Arabic';
+  /** What the keys `herd` write in this layout. */
+  const herd = isArabic ? 'اثقي' : 'herd';
   let id = 0;
   beforeAll(async () => {
     id = await prepare(name);
@@ -303,6 +309,76 @@ describe.each([
     await typist.press('z');
     await expect.poll(() => keysOf(1)).toEqual(before);
     expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('is put there and filled in one breath: the Enter behind what is typed for it saves it', async () => {
+    const visitor = await story.visitorAt(`/?open=${id}`, options);
+    const { page, typist, errors, close } = visitor;
+    const before = (await keysOf(id)).length;
+    await page.locator('form[data-region=form][data-state^=open] :focus').waitFor();
+    await typist.press('Escape');
+    await expect.poll(() => typist.focused()).toContain('grid');
+    await typist.press('m');
+    await expect.poll(() => typist.focused()).toContain('combobox');
+    await typist.type(componentWord);
+    const props = await keptBack(page, '**/api/component-props?*');
+    await typist.press('Enter');
+    await props.asked();
+    const saved = await keptBack(page, savedAt, { method: 'PUT' });
+    await typist.press(...'herd', 'Enter');
+    props.letGo();
+    // So it is with the list behind it, which has the focus only once all is saved.
+    await saved.asked();
+    await typist.press('x');
+    saved.letGo();
+    await expect.poll(() => page.getByRole('row', { selected: true }).count()).toBe(1);
+    await typist.press('x');
+    await expect.poll(() => keysOf(id)).toHaveLength(before + 1);
+    const part = (await partsOf(id)).at(-1);
+    expect(Object.values(part?.values ?? {}).map(({ en }) => en)).toEqual([herd]);
+    await expect.poll(() => typist.focused()).toContain('grid');
+    await typist.press('z');
+    await expect.poll(() => keysOf(id)).toHaveLength(before);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('is not done where its values are refused: what was pressed for the list behind it is told of, and does nothing', async () => {
+    const before = (await keysOf(id)).length;
+    const visitor = await story.visitorAt(`/?open=${id}`, options);
+    const { page, typist, close } = visitor;
+    await page.locator('form[data-region=form][data-state^=open] :focus').waitFor();
+    await typist.press('Escape');
+    await expect.poll(() => typist.focused()).toContain('grid');
+    await typist.press('m');
+    await expect.poll(() => typist.focused()).toContain('combobox');
+    await typist.type(componentWord);
+    await typist.press('Enter');
+    await expect.poll(() => dialogState(visitor)).toContain('fillingValues');
+    await typist.type('Herd');
+    const saved = await keptBack(page, savedAt, {
+      method: 'PUT',
+      answer: (route) => route.fulfill({ status: 500, json: { error: { code: 'INTERNAL' } } }),
+    });
+    await typist.press('Enter');
+    await saved.asked();
+    await typist.press('x');
+    saved.letGo();
+    await expect.poll(() => dialogState(visitor)).toBe('failed');
+    await page
+      .getByText(isArabic ? 'فلم يُكتب: «ء»' : 'Not typed: “x”')
+      .first()
+      .waitFor();
+    await page.unroute(savedAt);
+    await page.getByRole('dialog').locator('button:focus').waitFor();
+    await typist.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.getByRole('row', { selected: true }).count()).toBe(0);
+    await expect.poll(() => keysOf(id)).toHaveLength(before + 1);
+    await expect.poll(() => typist.focused()).toContain('grid');
+    await typist.press('z');
+    await expect.poll(() => keysOf(id)).toHaveLength(before);
     await close();
   });
 

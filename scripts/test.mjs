@@ -64,7 +64,7 @@ async function check(name, run) {
 }
 
 /**
- * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} TestResult
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[], meta?: { places?: string[] } }} TestResult
  * @typedef {{ name: string, status: string, message?: string, assertionResults: TestResult[] }} FileResult
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, testResults: FileResult[] }} Report
  */
@@ -82,19 +82,24 @@ const shortly = (message) =>
   message
     .split('\n')
     .filter((line) => line.trim() !== '' && !/node_modules|node:internal|at new Promise/.test(line))
-    .slice(0, linesOfFailure)
-    .join('\n    ');
+    .slice(0, linesOfFailure);
+
+/** One failure, with what lines there are of it. @param {string} name @param {string[]} lines */
+const told = (name, lines) => [name, ...lines].join('\n    ');
 
 /** Each test that failed, and each file that could not be loaded, with why. @param {Report} report */
 const failuresOf = (report) =>
   report.testResults.flatMap(({ name, status, message, assertionResults }) =>
     status === 'failed' && assertionResults.length === 0
-      ? [`${name}\n    ${shortly(message ?? '')}`]
+      ? [told(name, shortly(message ?? ''))]
       : assertionResults
           .filter((result) => result.status === 'failed')
-          .map(
-            ({ fullName, failureMessages = [] }) =>
-              `${name} ${fullName}\n    ${shortly(failureMessages.join('\n'))}`,
+          .map(({ fullName, failureMessages = [], meta }) =>
+            told(`${name} ${fullName}`, [
+              ...shortly(failureMessages.join('\n')),
+              // What a story's visitors had before them.
+              ...(meta?.places ?? []).flatMap((place) => place.split('\n')),
+            ]),
           ),
   );
 

@@ -44,15 +44,29 @@ const names = {
 
 const present = new Set<Page>();
 
+interface Seen {
+  /** Where they are, what has the focus, and what is in which state. */
+  readonly place: string;
+  /** All that there is to read. */
+  readonly tree: string;
+}
+
 /** What every visitor has before them, for whoever reads of a story that failed where nobody was watching. */
-export async function whatVisitorsSee(): Promise<readonly string[]> {
+export async function whatVisitorsSee(): Promise<readonly Seen[]> {
   const seen = [...present].map(async (page) => {
-    const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300) ?? '');
+    const [focus, states] = await page.evaluate(() => {
+      const stated = [...document.querySelectorAll<HTMLElement>('[data-state]')];
+      const own = new Set(stated.map(({ dataset }) => dataset['state']));
+      return [document.activeElement?.outerHTML.slice(0, 300) ?? '', [...own].join(', ')];
+    });
+    const place = `${page.url()}\nfocus: ${focus}\nstates: ${states}`;
     const tree = await page.locator('body').ariaSnapshot({ timeout: 5000 });
-    return `${page.url()}\nfocus: ${focus}\n${tree.slice(-6000)}`;
+    return { place, tree: tree.slice(-6000) };
   });
   const all = await Promise.allSettled(seen);
-  return all.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)));
+  return all.map((one) =>
+    one.status === 'fulfilled' ? one.value : { place: String(one.reason), tree: '' },
+  );
 }
 
 /** Browsers' contexts whose visitor has gone, by what they were made for: they know the files, and nothing else. */

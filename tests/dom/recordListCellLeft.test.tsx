@@ -70,3 +70,21 @@ it('waits for no save when Escape is pressed twice; what is refused then is stil
   expect(drafts().map(({ draft }) => draft.values)).toEqual([{ titleEn: 'Evening' }]);
   expect(await stored(id)).toBe('Open day');
 });
+
+it('is not left where somebody has clicked into it and typed on while it was saved: that is saved by the next Enter', async () => {
+  const { user, letGo } = await savedBy('{Enter}');
+  await user.click(await box());
+  await user.keyboard('{End} class');
+  letGo();
+  await waitFor(async () => expect(await stored(id)).toBe('Evening'));
+  await waitFor(() =>
+    expect(drafts().map(({ draft }) => draft.values)).toEqual([{ titleEn: 'Evening class' }]),
+  );
+  expect((await box()).value).toBe('Evening class');
+  expect(document.activeElement).toBe(await box());
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(await stored(id)).toBe('Evening class'));
+  await waitFor(noBox);
+  expect(drafts()).toEqual([]);
+  expect(document.activeElement).toBe(grid());
+});

@@ -37,6 +37,7 @@ import {
   showCell,
   type EditedCell,
 } from './recordListCell.ts';
+import { useCellDraft } from './recordListCellDraft.ts';
 import { useRowHeld } from './recordListCellHeld.ts';
 import { useSave, type Next } from './recordListCellSave.ts';
 import type { ListColumn } from './recordListColumn.ts';
@@ -107,12 +108,13 @@ export function RecordListCellEditor(props: RecordListCellEditorProps) {
     if (next && first) leave(first, next.id);
     else leave();
   };
-  const { snapshot, isSending, fault, edit, save, draft } = useSave(props, go);
+  const draft = useCellDraft(props);
   const fields = useForm<Raws>({ defaultValues: { [key]: rawOf(field, draft.typed) } });
   const read = () => {
     const { [key]: raw, [unenteredKeyOf(key)]: unentered } = fields.getValues();
     return withUnentered(valueOf(field, raw, hourOf(row[key])), unentered);
   };
+  const { snapshot, isSending, fault, edit, save } = useSave(props, { draft, read, go });
   const latest = useLatest({ read, draft });
   useEffect(
     () =>
@@ -122,7 +124,6 @@ export function RecordListCellEditor(props: RecordListCellEditorProps) {
       }),
     [fields, latest],
   );
-  const done = (next: Next) => save(read(), next);
   const hear = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.defaultPrevented) return;
     // A line of its own in a text of several.
@@ -131,9 +132,9 @@ export function RecordListCellEditor(props: RecordListCellEditorProps) {
       // What is on its way is thrown away by nobody: should it be refused, it is still there.
       if (!isSending) draft.drop();
       leave();
-    } else if (event.key === 'Enter') done(event.ctrlKey || event.metaKey ? 'below' : 0);
-    else if (event.key === 'Tab') done(event.shiftKey ? -1 : 1);
-    else if (event.key === 'F2' && other) done('other');
+    } else if (event.key === 'Enter') save(event.ctrlKey || event.metaKey ? 'below' : 0);
+    else if (event.key === 'Tab') save(event.shiftKey ? -1 : 1);
+    else if (event.key === 'F2' && other) save('other');
     else {
       if (event.key.length === 1) edit();
       return;
@@ -152,7 +153,7 @@ export function RecordListCellEditor(props: RecordListCellEditorProps) {
       className="relative -mx-1.5"
       onSubmit={(event) => {
         event.preventDefault();
-        done(0);
+        save(0);
       }}
     >
       <div

@@ -59,30 +59,37 @@ function makeCellDraft({ entity, row, column, columnId }: EditedCell) {
   const found = all.find(({ id, cell }) => id === row.id && cell.key === key);
   // A form's own draft of the record, which nobody has answered yet, is never written over.
   const last = draftSlots(placeOf(entity, row.id, 0)).at(-1) ?? -1;
-  const first = found ? rowBefore(row, key, found.draft, found.cell) : row;
+  let first: Row = found ? rowBefore(row, key, found.draft, found.cell) : row;
   let place = placeOf(entity, row.id, found?.slot ?? last + 1);
   if (found) takeUpDraft(place);
   const drop = () => dropOwnDraft(place);
+  const keep = (value: unknown): void => {
+    const before = first[key] ?? null;
+    if (isSame(value, before)) {
+      drop();
+      return;
+    }
+    const cell = { path, column: columnId, key, before };
+    const title = ownTitleOf(entity, first, language().contentLanguage);
+    const told = title === null ? {} : { title };
+    const draft = { version: first.version, values: { [key]: value }, cell, ...told };
+    keepDraft(place, draft, (slot) => {
+      place = { ...place, slot };
+    });
+  };
   return {
     /** Whose it is, and where it is typed. */
     of: { userId: place.userId, cell: { path, column: columnId, key } },
     /** What the cell opens with. */
     typed: found ? found.draft.values[key] : row[key],
     /** As it was when it was typed over. */
-    first,
+    first: () => first,
     drop,
-    keep(value: unknown): void {
-      const before = first[key] ?? null;
-      if (isSame(value, before)) drop();
-      else {
-        const cell = { path, column: columnId, key, before };
-        const title = ownTitleOf(entity, first, language().contentLanguage);
-        const told = title === null ? {} : { title };
-        const draft = { version: first.version, values: { [key]: value }, cell, ...told };
-        keepDraft(place, draft, (slot) => {
-          place = { ...place, slot };
-        });
-      }
+    keep,
+    /** What was saved is what is typed over now. */
+    saved(stored: Row, value: unknown): void {
+      first = stored;
+      keep(value);
     },
   };
 }

@@ -15,7 +15,7 @@ import { useChange, type Change } from '../../page/useChange.ts';
 import { bulkColumns } from '../RecordForm/recordFormColumns.ts';
 import { versionsQuery } from '../RecordForm/recordFormSavers.ts';
 import type { EditedCell } from './recordListCell.ts';
-import { useCellDraft } from './recordListCellDraft.ts';
+import type { useCellDraft } from './recordListCellDraft.ts';
 import { saveCell } from './recordListCellKept.ts';
 
 const textOf = (value: unknown): string =>
@@ -87,17 +87,25 @@ function useLeaving(go: (next: Next) => void) {
   };
 }
 
-export function useSave(props: EditedCell, go: (next: Next) => void) {
+interface Saving {
+  readonly draft: ReturnType<typeof useCellDraft>;
+  /** What the cell holds. */
+  readonly read: () => unknown;
+  readonly go: (next: Next) => void;
+}
+
+export function useSave(props: EditedCell, { draft, read, go }: Saving) {
   const { list, entity, column } = props;
   const { key } = column;
-  const draft = useCellDraft(props);
-  const { first } = draft;
   const leaving = useLeaving(go);
   const change = useChange<Draft, Stored | null>({
     async call({ value }, newer) {
-      const over = (newer as Stored | null) ?? first;
+      const over = (newer as Stored | null) ?? draft.first();
       const { sent, isLost } = await saveCell({ ...draft.of, entity, row: over, value });
-      if (!isLost) draft.drop();
+      // Whoever has taken the pointer to it has typed on.
+      if (isSame(read(), value)) {
+        if (!isLost) draft.drop();
+      } else if (sent) draft.saved(sent.row, read());
       // Also what waits for a connection: the step is what was meant.
       const { collection } = entity;
       const values = { [key]: value } as Values;
@@ -110,17 +118,21 @@ export function useSave(props: EditedCell, go: (next: Next) => void) {
       void forget(collection);
       return sent.row;
     },
-    taken: (_, { next }) => leaving.leave(next),
+    taken(_, { value, next }) {
+      if (isSame(read(), value)) leaving.leave(next);
+      else leaving.stay();
+    },
     refused: leaving.stay,
   });
   const { newer } = change.snapshot.context;
   useEffect(() => {
     if (newer) list.actor.send({ type: 'rowsReplaced', rows: [newer as Stored] });
   }, [list, newer]);
-  const save = (value: unknown, next: Next) => {
+  const save = (next: Next) => {
     if (change.isSending) return;
+    const value = read();
     // As it was when it was opened, or as it was told to be now: there is nothing to save.
-    if (isSame(value, (newer ?? first)[key])) {
+    if (isSame(value, (newer ?? draft.first())[key])) {
       draft.drop();
       go(next);
       return;
@@ -128,6 +140,6 @@ export function useSave(props: EditedCell, go: (next: Next) => void) {
     leaving.begin();
     change.send({ value, next });
   };
-  const by = useOther(change, props, first.version);
-  return { ...change, save, draft, fault: faultIn(change, props, by) };
+  const by = useOther(change, props, draft.first().version);
+  return { ...change, save, fault: faultIn(change, props, by) };
 }

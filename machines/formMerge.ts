@@ -19,11 +19,17 @@ export const isOwnSave = (context: FormContext, error: unknown): boolean =>
   !isEmpty(context.sent.changes) &&
   isEmpty(changesOf(context.sent.changes, newerOf(context, error).values));
 
-/** Both values as one: texts one after the other, lists joined. */
-export const both = (mine: unknown, theirs: unknown): unknown => {
+/**
+ * Both values as one: texts one after the other; of lists both changes, so that what either took out stays out: a right
+ * that a colleague has just taken away does not come back because others were changed here.
+ */
+export const both = (mine: unknown, theirs: unknown, stored?: unknown): unknown => {
   if (typeof mine === 'string' && typeof theirs === 'string') return `${theirs}\n\n${mine}`;
-  if (Array.isArray(mine) && Array.isArray(theirs)) return [...new Set([...theirs, ...mine])];
-  return mine;
+  if (!Array.isArray(mine) || !Array.isArray(theirs)) return mine;
+  const before = new Set<unknown>(Array.isArray(stored) ? stored : []);
+  const isKept = (entry: unknown): boolean =>
+    !before.has(entry) || (mine.includes(entry) && theirs.includes(entry));
+  return [...new Set<unknown>([...theirs, ...mine])].filter(isKept);
 };
 
 /** Our changes over their record; where both changed a field, as chosen, and ours unless chosen. */
@@ -31,7 +37,8 @@ export const merge = (context: FormContext, choices: Choices) => {
   const theirs = context.newer?.values ?? {};
   const mine = Object.entries(changesOf(context.values, context.stored)).map(([field, value]) => {
     const choice = choices[field] ?? 'mine';
-    const chosen = { mine: value, theirs: theirs[field], both: both(value, theirs[field]) };
+    const together = both(value, theirs[field], context.stored[field]);
+    const chosen = { mine: value, theirs: theirs[field], both: together };
     return [field, chosen[choice]] as const;
   });
   return {

@@ -149,6 +149,20 @@ describe('merging', () => {
     const both = merge(context, { title: 'both', tags: 'both', year: 'both' }).values;
     expect(both).toEqual({ title: 'Theirs\n\nMine', tags: ['a', 'c', 'b'], year: 2, views: 9 });
   });
+
+  it('leaves out of both lists what either has taken out', () => {
+    const rights = (...tags: readonly string[]) => ({ ...stored, tags });
+    const { values } = merge(
+      {
+        ...context,
+        stored: rights('a', 'b', 'c'),
+        values: rights('a', 'c', 'd'),
+        newer: { id: 7, version: 5, values: rights('a', 'b', 'e'), choices: {} },
+      },
+      { tags: 'both' },
+    );
+    expect(values['tags']).toEqual(['a', 'e', 'd']);
+  });
 });
 
 describe('a fault inside a field', () => {

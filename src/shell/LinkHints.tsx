@@ -1,12 +1,14 @@
 /** The letters on every control in view, and the hearing of them. Which one a letter means, its machine knows. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
+import { waitFor } from 'xstate';
 import { t } from '../../i18n/index.ts';
 import { offer } from '../live/actors.ts';
-import { commandsNow } from '../context.ts';
+import { commandsNow, holdKeys } from '../context.ts';
 import { captureKeys } from '../keyboard.ts';
 import { linkHints, onChoose } from '../live/keys.ts';
+import { palette } from '../live/shell.ts';
 import { useLanguage } from '../page/useLanguage.ts';
 import { labelsFor, targetsInView, use, type HintTarget } from './hintTargets.ts';
 
@@ -66,6 +68,19 @@ function say(press: string): boolean {
   return true;
 }
 
+/** A palette that this was run from has closed and is off the page first: its own controls are not what is meant. */
+function uncovered(show: () => void): void {
+  if (!palette.getSnapshot().matches({ open: 'running' })) return show();
+  const closed = waitFor(palette, (state) => state.matches('closed'));
+  holdKeys(
+    closed.then(() => {
+      // What its closing draws is drawn now.
+      flushSync(() => undefined);
+      show();
+    }),
+  );
+}
+
 /** Whatever moves the controls takes their letters away. */
 const movers = ['pointerdown', 'wheel', 'resize', 'blur'] as const;
 
@@ -76,17 +91,18 @@ function useHints(): { hints: readonly Hint[]; typed: string } {
   useLayoutEffect(
     () =>
       offer({
-        showHints: () => {
-          const targets = targetsInView();
-          const labels = labelsFor(targets.length);
-          const next = placed(targets, labels);
-          onChoose((label) => {
-            const hint = next.find((one) => one.label === label);
-            if (hint) use(hint.element);
-          });
-          setHints(next);
-          linkHints.send({ type: 'show', labels });
-        },
+        showHints: () =>
+          uncovered(() => {
+            const targets = targetsInView();
+            const labels = labelsFor(targets.length);
+            const next = placed(targets, labels);
+            onChoose((label) => {
+              const hint = next.find((one) => one.label === label);
+              if (hint) use(hint.element);
+            });
+            setHints(next);
+            linkHints.send({ type: 'show', labels });
+          }),
       }),
     [],
   );

@@ -1,6 +1,7 @@
 /** Letters on every control: whatever has no key is reached in three, in lists, forms and dialogs. No pointer anywhere. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chooseInPalette } from '../helpers/palette.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -53,6 +54,7 @@ describe.each([
       title: 'Title, English',
       name: 'titleEn',
       nothingToSave: 'Nothing to save',
+      letters: 'Letters on every control',
     },
   ],
   [
@@ -64,6 +66,7 @@ describe.each([
       title: 'العنوان بالعربية',
       name: 'titleAr',
       nothingToSave: 'لا شيء للحفظ',
+      letters: 'حروف على كل عنصر',
     },
   ],
 ] as const)('in %s', (_, language, words) => {
@@ -123,6 +126,21 @@ describe.each([
     await typist.press('mod+s');
     await page.getByText(words.nothingToSave).first().waitFor();
     expect(await hint.count()).toBe(0);
+  });
+
+  it('chosen in the palette they stand on what lies under it', async () => {
+    const { page, typist } = visitor;
+    const hints = page.locator('[data-hint]');
+    await typist.press(';');
+    await hints.first().waitFor();
+    const count = await hints.count();
+    await typist.press('Escape');
+    await hints.first().waitFor({ state: 'detached' });
+    await chooseInPalette(visitor, words.letters, words.letters);
+    await hints.first().waitFor();
+    expect(await hints.count()).toBe(count);
+    await typist.press('Escape');
+    await hints.first().waitFor({ state: 'detached' });
   });
 
   it('reaches a section and comes back in three keys each', async () => {

@@ -1,8 +1,8 @@
 /** Puts a component on pages, so that it is there once also where the answer never came. It says nothing and shows nothing. */
-import { queryParams } from '../../entities/wire.ts';
+import { pageComponent } from '../../entities/pageComponent.ts';
 import { call, callAgain } from '../api.ts';
 import { adoptSentCall, dropSentCall, isFromBefore, type CallPlace } from '../kept/sentCalls.ts';
-import type { Page } from '../remote/query.ts';
+import { rowsQuery } from '../remote/query.ts';
 import { sendOnce } from '../remote/sendOnce.ts';
 import { userIdNow } from '../remote/signedIn.ts';
 
@@ -39,9 +39,9 @@ const bodyOf = ({ component, pages, position, values }: Putting): Body =>
 /** All of them stand on their pages. */
 async function stands(made: Made): Promise<boolean> {
   const ids = idsOf(made);
-  const params = queryParams({ filter: { id: { in: ids } }, fields: ['id'], pageSize: 1 });
-  const { meta } = await call<Page>(`/${relations}?${params}`);
-  return meta.total === ids.length;
+  const { queryFn } = rowsQuery(pageComponent, ids, { fields: ['id'] });
+  const { data } = await queryFn({ signal: new AbortController().signal });
+  return data.length === ids.length;
 }
 
 /** As it is meant now, where it was put there otherwise before. */

@@ -5,7 +5,7 @@ import type { Entity } from '../../entities/entity.ts';
 import { upload } from '../../entities/upload.ts';
 import { language } from '../../i18n/index.ts';
 import { grantsNow } from '../live/actors.ts';
-import { cache, pageQuery } from '../remote/query.ts';
+import { cache, rowsQuery } from '../remote/query.ts';
 import { onSignedOut } from '../remote/signedIn.ts';
 import type { Uploaded } from '../remote/uploads.ts';
 
@@ -33,11 +33,7 @@ export const knownFile = (id: number): Uploaded | undefined => known.get(id);
 export type Kept = Uploaded | { readonly id: number };
 
 const uploadsQuery = (ids: readonly number[]) => ({
-  ...pageQuery(uploadEntity, {
-    filter: { id: { in: ids } },
-    fields: fileFields,
-    pageSize: Math.max(1, ids.length),
-  }),
+  ...rowsQuery(uploadEntity, ids, { fields: fileFields }),
   staleTime: keptMs,
   retry: false as const,
 });

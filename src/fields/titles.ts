@@ -14,7 +14,7 @@ import type { ListMeta } from '../../entities/wire.ts';
 import { language as languageNow } from '../../i18n/first.ts';
 import { t } from '../../i18n/index.ts';
 import { grantsNow } from '../live/actors.ts';
-import { cache, pageQuery, type Page } from '../remote/query.ts';
+import { cache, pageQuery, rowsQuery, type Page } from '../remote/query.ts';
 import { useLanguage } from '../page/useLanguage.ts';
 import { useRested } from '../page/useRested.ts';
 
@@ -63,10 +63,8 @@ const unseen = (entity: Entity): string | undefined =>
   may(grantsNow(), 'GET', entity.collection) ? undefined : t('form.notSeen', { of: entity.name });
 
 const titlesQuery = (entity: Entity, ids: readonly number[], withTrash = false) => ({
-  ...pageQuery(entity, {
-    filter: { id: { in: ids } },
+  ...rowsQuery(entity, ids, {
     ...(withTrash ? { deleted: 'with' as const } : {}),
-    pageSize: Math.max(1, ids.length),
     ...neededOf(entity),
   }),
   staleTime: keptMs,

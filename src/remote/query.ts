@@ -1,7 +1,7 @@
 /** What the browser remembers of the server's answers: one cache, dropped as changes arrive. No screen is known here. */
 import { QueryClient } from '@tanstack/react-query';
 import type { Entity, Row } from '../../entities/entity.ts';
-import { queryParams, type ListMeta, type ListQuery } from '../../entities/wire.ts';
+import { limits, queryParams, type ListMeta, type ListQuery } from '../../entities/wire.ts';
 import { call } from '../api.ts';
 
 export const cache = new QueryClient({
@@ -30,6 +30,33 @@ export const pageQuery = (entity: Entity, query: Partial<ListQuery>) => {
       call<Page>(`/${entity.collection}?${params}`, { signal }),
   };
 };
+
+/** Pages as one: what was asked for in parts. */
+const together = ([first, ...others]: readonly Page[]): Page =>
+  others.reduce<Page>(
+    ({ data, meta }, next) => {
+      const titles = { ...meta.titles };
+      for (const [collection, names] of Object.entries(next.meta.titles ?? {}))
+        titles[collection] = { ...titles[collection], ...names };
+      return { data: [...data, ...next.data], meta: { ...meta, titles } };
+    },
+    first ?? { data: [], meta: { total: 0, page: 1, pageSize: 1, pages: 0 } },
+  );
+
+/** The records of these numbers, however many: a filter takes a hundred, so they are asked for in parts. */
+export function rowsQuery(entity: Entity, ids: readonly number[], query: Partial<ListQuery>) {
+  const parts = Array.from({ length: Math.ceil(ids.length / limits.filterValues) }, (_, i) =>
+    ids.slice(i * limits.filterValues, (i + 1) * limits.filterValues),
+  );
+  const asked = parts.map((part) =>
+    pageQuery(entity, { ...query, filter: { id: { in: part } }, pageSize: part.length }),
+  );
+  return {
+    queryKey: [entity.collection, 'page', ...asked.map(({ queryKey }) => queryKey.at(-1))],
+    queryFn: async (context: { signal: AbortSignal }) =>
+      together(await Promise.all(asked.map(({ queryFn }) => queryFn(context)))),
+  };
+}
 
 export const rowQuery = (
   entity: Entity,

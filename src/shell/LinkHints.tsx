@@ -68,17 +68,11 @@ function say(press: string): boolean {
   return true;
 }
 
-/** A palette that this was run from has closed and is off the page first: its own controls are not what is meant. */
-function uncovered(show: () => void): void {
-  if (!palette.getSnapshot().matches({ open: 'running' })) return show();
-  const closed = waitFor(palette, (state) => state.matches('closed'));
-  holdKeys(
-    closed.then(() => {
-      // What its closing draws is drawn now.
-      flushSync(() => undefined);
-      show();
-    }),
-  );
+/** A palette that this was run from has closed and is off the page: its own controls are not what is meant. */
+async function isUncovered(): Promise<void> {
+  await waitFor(palette, (state) => state.matches('closed'));
+  // What its closing draws is drawn now.
+  flushSync(() => undefined);
 }
 
 /** Whatever moves the controls takes their letters away. */
@@ -88,24 +82,25 @@ function useHints(): { hints: readonly Hint[]; typed: string } {
   const [hints, setHints] = useState<readonly Hint[]>([]);
   const isShown = useSelector(linkHints, (state) => state.matches('shown'));
   const typed = useSelector(linkHints, ({ context }) => context.typed);
-  useLayoutEffect(
-    () =>
-      offer({
-        showHints: () =>
-          uncovered(() => {
-            const targets = targetsInView();
-            const labels = labelsFor(targets.length);
-            const next = placed(targets, labels);
-            onChoose((label) => {
-              const hint = next.find((one) => one.label === label);
-              if (hint) use(hint.element);
-            });
-            setHints(next);
-            linkHints.send({ type: 'show', labels });
-          }),
-      }),
-    [],
-  );
+  useLayoutEffect(() => {
+    const show = () => {
+      const targets = targetsInView();
+      const labels = labelsFor(targets.length);
+      const next = placed(targets, labels);
+      onChoose((label) => {
+        const hint = next.find((one) => one.label === label);
+        if (hint) use(hint.element);
+      });
+      setHints(next);
+      linkHints.send({ type: 'show', labels });
+    };
+    return offer({
+      showHints: () => {
+        if (!palette.getSnapshot().matches({ open: 'running' })) return show();
+        return holdKeys(isUncovered().then(show));
+      },
+    });
+  }, []);
   useEffect(() => {
     if (!isShown) return undefined;
     const hide = () => linkHints.send({ type: 'hide' });

@@ -2,7 +2,7 @@
 import type { Grants } from '../entities/access.ts';
 import type { Entity, Row } from '../entities/entity.ts';
 import { isMany, type Column, type ContentLanguage } from '../entities/field.ts';
-import { paths, type ListQuery } from '../entities/wire.ts';
+import { filterFieldOf, paths, type ListQuery } from '../entities/wire.ts';
 import { cellOf, joined, neutralised, type Cell } from './cells.ts';
 import { idsIn, isLink, isSecret, layoutOf, targetOf } from './db/columns.ts';
 import type { Deps } from './deps.ts';
@@ -11,7 +11,15 @@ import { mayName, titleFrom, titlesOf, want, type Wanted } from './records/title
 
 const pageSize = 500;
 
-/** The columns of a sheet: number, fields, dates, or those of them that the query names, in its order. Secrets are in none. */
+/** Of no use to whoever imports a list again: there for whoever names them. */
+const auditKeys = ['version', 'created_by', 'deleted_at'] as const;
+
+function auditColumn(entity: Entity, name: string): Column | undefined {
+  const field = auditKeys.some((key) => key === name) ? filterFieldOf(entity, name) : undefined;
+  return field && { key: name, name, field };
+}
+
+/** The columns of a sheet: number, fields, dates, or those that the query names, in its order. Secrets are in none. */
 export function exportColumns(entity: Entity, { fields }: ListQuery): readonly Column[] {
   const all: readonly Column[] = [
     { key: 'id', name: 'id', field: { kind: 'number', integer: true } },
@@ -19,7 +27,10 @@ export function exportColumns(entity: Entity, { fields }: ListQuery): readonly C
     { key: 'created_at', name: 'created_at', field: { kind: 'dateTime' } },
     { key: 'updated_at', name: 'updated_at', field: { kind: 'dateTime' } },
   ];
-  return fields ? fields.flatMap((name) => all.find(({ key }) => key === name) ?? []) : all;
+  if (!fields) return all;
+  return fields.flatMap(
+    (name) => all.find(({ key }) => key === name) ?? auditColumn(entity, name) ?? [],
+  );
 }
 
 interface Names {

@@ -102,6 +102,22 @@ describe('a list as CSV', () => {
     expect(text.replace('\ufeff', '').split('\r\n')[0]).toBe('enabled,id');
   });
 
+  it('has whichever of these a list can show, those that only an audit asks for too', async () => {
+    const [row] = await csvOf('&sort=id&fields=id,version,created_by,created_at,deleted_at');
+    expect(row).toEqual({
+      id: '1',
+      version: '1',
+      created_by: `#${editor.user.id}`,
+      created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
+      deleted_at: '',
+    });
+    const admin = await server.signIn('administrator');
+    const text = await (
+      await get('/api/staff/export?format=csv&sort=id&fields=created_by', admin)
+    ).text();
+    expect(text.split('\r\n')[1]).toBe('editor');
+  });
+
   it('holds the chosen records only, in the list’s order, and names what is no choice', async () => {
     const ids = async (query: string) =>
       (await csvOf(`&fields=id${query}`)).map((row) => row['id']);

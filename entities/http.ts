@@ -18,6 +18,8 @@ export const limits = {
   pageSizes: [10, 25, 50, 100, 200, 500],
   searchLength: 200,
   filterValues: 100,
+  /** More of them say nothing new. */
+  sortKeys: 8,
   bulkIds: 10_000,
   /** Records chosen for an export one by one, at most: they stand in its address. */
   exportIds: 1_000,

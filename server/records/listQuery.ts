@@ -15,8 +15,6 @@ import { HttpError, invalid, invalidField } from '../httpError.ts';
 import { parseTest } from './filterValues.ts';
 import { rowKeys } from './rows.ts';
 
-/** More sort keys than that say nothing new. */
-const sortKeysMax = 8;
 /** Pages beyond this hold nothing: no list is that long. */
 const pageMax = 1_000_000_000;
 const cursorLengthMax = 4000;
@@ -73,8 +71,8 @@ function parseSortText(entity: Entity, text: string): readonly Sort[] {
     throw invalidField('sort', { code: 'unknownField', params: { field: unknown.key } });
   }
   if (sort.length === 0) throw invalidField('sort', { code: 'required' });
-  if (sort.length > sortKeysMax) {
-    throw invalidField('sort', { code: 'tooMany', params: { count: sortKeysMax } });
+  if (sort.length > limits.sortKeys) {
+    throw invalidField('sort', { code: 'tooMany', params: { count: limits.sortKeys } });
   }
   const keys = sort.map(({ key }) => key);
   if (new Set(keys).size < keys.length) throw invalidField('sort', { code: 'duplicate' });

@@ -18,6 +18,12 @@ it('names fields, operators and orders that the list has not, and shows the list
   expect(ids()).toHaveLength(1);
 });
 
+it('shows the list by what is said first of a field, whatever is said of it again', async () => {
+  await showList(page, '/blogs?sort=-titleEn,titleEn,-titleEn');
+  await waitFor(() => expect(ids()).toHaveLength(1));
+  expect(location.search).not.toContain('%2C');
+});
+
 it('says it once, of what stays in the address too', async () => {
   const { user } = await showList(page, '/blogs?filter[colour]=red&columns=views,none');
   await waitFor(() => expect(location.search).not.toContain('colour'));

@@ -78,13 +78,11 @@ export function unknownIn(entities: readonly Entity[], params: URLSearchParams):
   ];
 }
 
-/** The sort of an address, of its sortable keys only. */
+/** The sort of an address, of its sortable keys only; what is said of one again orders nothing more. */
 function sortIn(entities: readonly Entity[], text: string): string {
   const known = new Set(entities.flatMap(sortKeysOf));
-  return text
-    .split(',')
-    .filter((part) => known.has(part.replace(/^-/, '')))
-    .join(',');
+  const isNew = (part: string) => known.delete(part.replace(/^-/, ''));
+  return text.split(',').filter(isNew).slice(0, limits.sortKeys).join(',');
 }
 
 /** What an address asks for; whatever it says wrongly counts as not said. */

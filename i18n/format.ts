@@ -106,6 +106,9 @@ export function sizeText(bytes: number): string {
 export const listText = (words: readonly string[]): string =>
   new Intl.ListFormat(language().numberLocale, { type: 'unit', style: 'short' }).format(words);
 
+/** Between words that follow one another with no 'and': `a, b`, in Arabic `a، b`. */
+export const comma = (): string => (language().dir === 'rtl' ? '، ' : ', ');
+
 /** As many names as are read in a sentence. */
 export const fewMost = 3;
 /** The first of several words, as `a, b, c, …`. */

@@ -7,7 +7,7 @@ import { may } from '../../entities/access.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { ListMeta } from '../../entities/wire.ts';
-import { dateTimeText, listText, numberText, sizeText } from '../../i18n/format.ts';
+import { comma, dateTimeText, listText, numberText, sizeText } from '../../i18n/format.ts';
 import { language, t } from '../../i18n/index.ts';
 import { grantsNow } from '../live/actors.ts';
 import { useSetsKnown } from '../remote/permissionSets.ts';
@@ -190,10 +190,7 @@ const cells: { readonly [K in FieldKind]: Cell<K> } = {
     ) : (
       <bdi>{optionText(name, String(value), field.verbatim)}</bdi>
     ),
-  list: ({ value }) => {
-    const comma = language().dir === 'rtl' ? '، ' : ', ';
-    return Array.isArray(value) ? <Ellipsis text={value.join(comma)} /> : null;
-  },
+  list: ({ value }) => (Array.isArray(value) ? <Ellipsis text={value.join(comma())} /> : null),
   relation: ({ value, field, titles }) => <Related {...{ value, field, titles }} />,
   image: ({ value, pictures }) => <Thumbnail id={idsIn(value)[0]} pictures={pictures} />,
   file: ({ value }) => {

@@ -1,4 +1,5 @@
 /** How a macro's steps are said. It knows no macro. */
+import { comma } from '../../i18n/format.ts';
 import { commandLabel, errorText, fieldLabel, t } from '../../i18n/index.ts';
 import type { MacroRefusal, MacroStep } from '../../machines/macroWords.ts';
 import { commandNamed } from '../context.ts';
@@ -16,7 +17,7 @@ export function stepText(step: MacroStep): string {
   if (step.action !== 'update') return commandLabel(`record.${step.action}`);
   const { values, shift } = step.args;
   const fields = [...keysIn(values), ...keysIn(shift)].map((key) => fieldLabel('', key));
-  return t('shortcuts.macros.edit', { fields: fields.join(', ') });
+  return t('shortcuts.macros.edit', { fields: fields.join(comma()) });
 }
 
 /** Why a record, or the whole, was refused. */

@@ -1,6 +1,7 @@
 /** What an address asks for wrongly is told by name, and nothing of the list is lost by it. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { setLanguage } from '../../i18n/index.ts';
 import { ids, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 
 let page: ListPage;
@@ -8,7 +9,10 @@ beforeAll(async () => {
   page = await startListPage();
   await page.make('blogs', { titleEn: 'Addressed' });
 });
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  await setLanguage('en');
+});
 afterAll(() => page.stop());
 
 it('names fields, operators and orders that the list has not, and shows the list all the same', async () => {
@@ -22,6 +26,19 @@ it('shows the list by what is said first of a field, whatever is said of it agai
   await showList(page, '/blogs?sort=-titleEn,titleEn,-titleEn');
   await waitFor(() => expect(ids()).toHaveLength(1));
   expect(location.search).not.toContain('%2C');
+});
+
+it('in Arabic, puts Arabic commas between what it names and in what is filtered by', async () => {
+  const make = (nameAr: string, slug: string) =>
+    page.make('departments', { nameAr, nameEn: slug, slug });
+  const civil = await make('المدنية', 'civil');
+  const water = await make('المياه', 'water');
+  await setLanguage('ar');
+  await showList(page, `/blogs?filter[department][in]=${civil.id},${water.id}&sort=-taste,-smell`);
+  expect(await screen.findByText(/taste، smell/)).toBeTruthy();
+  await waitFor(() =>
+    expect(document.querySelector('[data-chip]')?.textContent).toContain('المدنية، المياه'),
+  );
 });
 
 it('says it once, of what stays in the address too', async () => {

@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/text-cursor-input';
 import Puzzle from 'lucide-react/icons/puzzle';
 import Unlink from 'lucide-react/icons/unlink';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { comma } from '../../../i18n/format.ts';
 import { entityLabel, t, textOf } from '../../../i18n/index.ts';
 import { onChange } from '../../remote/changes.ts';
 import { CommandIconButton } from '../../keys/CommandButton.tsx';
@@ -43,7 +44,7 @@ function PartText({ one }: { readonly one: PageComponent }) {
         )}
       >
         {missing.length > 0
-          ? t('assignment.missing', { titles: titles.join(', ') })
+          ? t('assignment.missing', { titles: titles.join(comma()) })
           : [sample, t('assignment.filled', { n: filled })].filter(Boolean).join(' · ')}
       </span>
     </span>

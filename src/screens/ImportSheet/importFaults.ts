@@ -1,7 +1,8 @@
 /** What is wrong with a cell in words: what stands there, and what may. It judges nothing: the server does. */
 import { columnOf, type Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
-import { faultText, language, t } from '../../../i18n/index.ts';
+import { comma } from '../../../i18n/format.ts';
+import { faultText, t } from '../../../i18n/index.ts';
 import type { Fault, Faults } from '../../../machines/types.ts';
 import { exampleOf } from '../../fields/examples.ts';
 import { optionText } from '../../fields/optionText.ts';
@@ -30,9 +31,8 @@ function optionsAllowed({ name, field }: Column, { code }: Fault): string | unde
   if (field.kind !== 'select' || !['notInList', 'invalidFormat'].includes(code)) return undefined;
   const options = offeredOf(field);
   if (options.length > toldMost) return undefined;
-  const comma = language().dir === 'rtl' ? '، ' : ', ';
   return t('importSheet.oneOf', {
-    values: options.map((option) => optionText(name, option, field.verbatim)).join(comma),
+    values: options.map((option) => optionText(name, option, field.verbatim)).join(comma()),
   });
 }
 

@@ -11,6 +11,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { titleColumns, type Entity } from '../../../entities/entity.ts';
+import { comma } from '../../../i18n/format.ts';
 import { entityLabel, t, textOf } from '../../../i18n/index.ts';
 import type { FormLanguage } from '../../../machines/formRecord.ts';
 import { CommandIconButton } from '../../keys/CommandButton.tsx';
@@ -141,7 +142,7 @@ function OthersHere({ actor, entity }: HeadProps) {
       {names.length > 0 && (
         <span className="inline-flex items-center gap-1.5 rounded-full bg-tint px-2.5 py-0.5">
           <Users />
-          {t('history.alsoOpen', { who: names.join(', ') })}
+          {t('history.alsoOpen', { who: names.join(comma()) })}
         </span>
       )}
     </output>

@@ -3,8 +3,8 @@ import { readText } from '../../../entities/characterReferences.ts';
 import type { Column, RelationField } from '../../../entities/field.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import type { Entity } from '../../../entities/entity.ts';
-import { dateTimeText, labelled } from '../../../i18n/format.ts';
-import { entityLabel, language, t } from '../../../i18n/index.ts';
+import { comma, dateTimeText, labelled } from '../../../i18n/format.ts';
+import { entityLabel, t } from '../../../i18n/index.ts';
 import { useUploads } from '../../fields/filesKnown.ts';
 import { FileThumb } from '../../fields/FileThumb.tsx';
 import { grantRows, methodsOf, textOf as grantText } from '../../fields/grantsGrid.ts';
@@ -17,8 +17,7 @@ const idsIn = (value: unknown): readonly number[] =>
 const isRelation = (column: Column): RelationField | undefined =>
   column.field.kind === 'relation' ? column.field : undefined;
 
-const listed = (words: readonly string[]): string =>
-  words.join(language().dir === 'rtl' ? '، ' : ', ');
+const listed = (words: readonly string[]): string => words.join(comma());
 
 function Titles({ target, ids }: { readonly target: Entity; readonly ids: readonly number[] }) {
   // What a value names may have been deleted since.

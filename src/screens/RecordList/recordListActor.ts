@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { may } from '../../../entities/access.ts';
+import { comma } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/index.ts';
 import { listMachine } from '../../../machines/list.ts';
 import type { Query, Row } from '../../../machines/listRows.ts';
@@ -199,7 +200,7 @@ function useAddress(actor: ListActor, source: ListSource): void {
     const names = unknown.filter((name) => !said.current.includes(name)).slice(0, 3);
     said.current = unknown;
     if (names.length > 0) {
-      say('warning', () => t('list.unknownInAddress', { names: names.join(', ') }));
+      say('warning', () => t('list.unknownInAddress', { names: names.join(comma()) }));
     }
     actor.send({ type: 'setQuery', query: readQuery(source.entities, params) });
   }, [search, actor, source]);

@@ -9,7 +9,7 @@ import {
   type FilterValue,
   type Operator,
 } from '../../../entities/wire.ts';
-import { dateTimeText, listText, numberText } from '../../../i18n/format.ts';
+import { comma, dateTimeText, listText, numberText } from '../../../i18n/format.ts';
 import { fieldLabel, optionLabel, t } from '../../../i18n/index.ts';
 import { optionText } from '../../fields/optionText.ts';
 import { useSetsKnown } from '../../remote/permissionSets.ts';
@@ -119,7 +119,7 @@ function RelatedNames({ target, ids }: { readonly target: Entity; readonly ids: 
   const names = useTitles(target, ids);
   return names.map(({ id, label }, place) => (
     <span key={id}>
-      {place > 0 && ', '}
+      {place > 0 && comma()}
       <bdi>{label}</bdi>
     </span>
   ));
@@ -137,7 +137,7 @@ export function ChipText({ entity, chip }: { readonly entity: Entity; readonly c
   ) : (
     values.map((one, place) => (
       <span key={String(one)}>
-        {place > 0 && (operator === 'between' ? ' – ' : ', ')}
+        {place > 0 && (operator === 'between' ? ' – ' : comma())}
         {isDate(field) ? (
           <DateText value={String(one)} text={oneText(key, field, String(one))} />
         ) : (

@@ -84,6 +84,19 @@ describe.each([
     id = await prepare(name);
   });
 
+  /** Beside the page: a component is asked for, and this word is typed. */
+  async function whoLooksFor(word: string): Promise<Visitor> {
+    const visitor = await story.visitorAt(`/?open=${id}`, options);
+    const { page, typist } = visitor;
+    await page.locator('form[data-region=form][data-state^=open] :focus').waitFor();
+    await typist.press('Escape');
+    await expect.poll(() => typist.focused()).toContain('grid');
+    await typist.press('m');
+    await expect.poll(() => typist.focused()).toContain('combobox');
+    await typist.type(word);
+    return visitor;
+  }
+
   it('is assigned in 11 learned keys, filled, and taken back by one', async () => {
     const visitor = await story.signedIn(options);
     const { page, typist, errors, close } = visitor;
@@ -139,15 +152,9 @@ describe.each([
   });
 
   it('is put there a second time on purpose: its row says how many the page has, and both are kept', async () => {
-    const visitor = await story.visitorAt(`/?open=${id}`, options);
+    const visitor = await whoLooksFor(componentWord);
     const { page, typist, errors, close } = visitor;
     expect(await keysOf(id)).toHaveLength(1);
-    await page.locator('form[data-region=form][data-state^=open] :focus').waitFor();
-    await typist.press('Escape');
-    await expect.poll(() => typist.focused()).toContain('grid');
-    await typist.press('m');
-    await expect.poll(() => typist.focused()).toContain('combobox');
-    await typist.type(componentWord);
     const row = page.getByRole('option', { selected: true, name: new RegExp(copies) });
     await row.waitFor();
     await typist.press('Enter');
@@ -313,15 +320,9 @@ describe.each([
   });
 
   it('is put there and filled in one breath: the Enter behind what is typed for it saves it', async () => {
-    const visitor = await story.visitorAt(`/?open=${id}`, options);
+    const visitor = await whoLooksFor(componentWord);
     const { page, typist, errors, close } = visitor;
     const before = (await keysOf(id)).length;
-    await page.locator('form[data-region=form][data-state^=open] :focus').waitFor();
-    await typist.press('Escape');
-    await expect.poll(() => typist.focused()).toContain('grid');
-    await typist.press('m');
-    await expect.poll(() => typist.focused()).toContain('combobox');
-    await typist.type(componentWord);
     const props = await keptBack(page, '**/api/component-props?*');
     await typist.press('Enter');
     await props.asked();
@@ -346,14 +347,8 @@ describe.each([
 
   it('is not done where its values are refused: what was pressed for the list behind it is told of, and does nothing', async () => {
     const before = (await keysOf(id)).length;
-    const visitor = await story.visitorAt(`/?open=${id}`, options);
+    const visitor = await whoLooksFor(componentWord);
     const { page, typist, close } = visitor;
-    await page.locator('form[data-region=form][data-state^=open] :focus').waitFor();
-    await typist.press('Escape');
-    await expect.poll(() => typist.focused()).toContain('grid');
-    await typist.press('m');
-    await expect.poll(() => typist.focused()).toContain('combobox');
-    await typist.type(componentWord);
     await typist.press('Enter');
     await expect.poll(() => dialogState(visitor)).toContain('fillingValues');
     await typist.type('Herd');

@@ -25,7 +25,7 @@ function daysByWord(): ReadonlyMap<string, number> {
 /** Of last year, this one and the next: one of them is nearest to today. */
 const years = [0, 1, -1];
 /** '3 March' → the nearest to today, YYYY-MM-DD; where no such year has that day, this year's all the same. */
-function nearestDay(text: string): string | undefined {
+export function nearestDay(text: string): string | undefined {
   const named = namedDayOfYear(text);
   if (named === undefined) return undefined;
   const today = new Date();

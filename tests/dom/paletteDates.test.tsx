@@ -129,6 +129,9 @@ it.each([
   ['الأخبار تشرين الأول ٢٠٢٦ ', 'Published: 2026-10'],
   ['actualités mars 2026 ', 'Published: 2026-03'],
   ['blogs published:3 March 2026 ', 'Published: 3 March 2026'],
+  // Without a year, the nearest to today.
+  ['news 3 March ', `Published: ${saidDay('3 March')}`],
+  ['الأخبار ٥ كانون الأول ', `Published: ${saidDay('5 December')}`],
 ])('understands “%s” as those of that day or month', async (text, chip) => {
   const { open, type, settled } = await showPalette(page(), '/events');
   await open();

@@ -4,7 +4,7 @@ import { columnsOf, type Entity } from '../../../entities/entity.ts';
 import { fold } from '../../../entities/fold.ts';
 import { filterFieldOf } from '../../../entities/wire.ts';
 import { namedDay, namedMonth } from '../../fields/namedDay.ts';
-import { saidDay } from '../../fields/saidDay.ts';
+import { nearestDay, saidDay } from '../../fields/saidDay.ts';
 import { daysOf } from './paletteFilters.ts';
 import { spaced, type Said, type Verb } from './paletteLexicon.ts';
 import type { Token } from './paletteTokens.ts';
@@ -34,7 +34,7 @@ export interface Part {
 export const isDayForm = (text: string): boolean =>
   text.includes('-') && daysOf(fold(text)) !== undefined;
 
-/** '3 March 2026', 'تشرين الأول 2026': so many tokens are one day or month. */
+/** '3 March 2026', '3 March', 'تشرين الأول 2026': so many tokens are one day or month. */
 const namedTokensMax = 5;
 
 /** The day or the month that begins at a token by its name, and how many tokens it takes; the longest. */
@@ -42,7 +42,7 @@ export function dayNamedAt(tokens: readonly Token[], place: number) {
   for (let count = Math.min(namedTokensMax, tokens.length - place); count > 1; count -= 1) {
     const own = tokens.slice(place, place + count);
     const text = own.map((token) => token.text).join(' ');
-    const day = namedDay(text) ?? namedMonth(text);
+    const day = namedDay(text) ?? namedMonth(text) ?? nearestDay(text);
     if (day !== undefined && daysOf(day)) return { day, count };
   }
   return undefined;

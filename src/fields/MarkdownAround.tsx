@@ -3,8 +3,9 @@ import { editorViewCtx, type Editor } from '@milkdown/kit/core';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { t } from '../../i18n/index.ts';
 import { layer } from '../keys/layer.tsx';
+import { leavePlace } from '../keys/placeLeft.ts';
 import { offer } from '../live/actors.ts';
-import { holdKeys, runById } from '../context.ts';
+import { runById } from '../context.ts';
 import { say } from '../page/toasts.ts';
 import { choiceLabel, putBlock, putNewPicture, putPictures } from './MarkdownBlocks.ts';
 import { MarkdownPicture, pictureAt } from './MarkdownPicture.tsx';
@@ -15,18 +16,24 @@ import { MarkdownSlashMenu } from './MarkdownSlashMenu.tsx';
 
 const FilesPicker = layer(() => import('./FilesPicker.tsx'));
 
-/** Keys wait no longer than this for a box that does not come, in ms. */
-const comesWithinMs = 3_000;
-
-/** Keys pressed from now on are for the box that is to open. Answers what tells that it is there. */
-function holdForBox(): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  setTimeout(resolve, comesWithinMs);
-  holdKeys(promise);
-  return resolve;
+interface Asked {
+  readonly for: 'link' | 'picture' | 'description';
+  /** It has the focus. */
+  readonly there: () => void;
+  /** It is not drawn any more: what was typed for it, and it never had, is told of. */
+  readonly gone: () => void;
 }
 
-type Asked = { readonly for: 'link' | 'picture' | 'description'; readonly there: () => void };
+/**
+ * What is pressed from now on is for the box that is to open, however long its code takes: in the text, which still has
+ * the focus, it would replace what is selected. Escape and the pointer leave the box before it is there.
+ */
+function holdForBox(leave: () => void): Omit<Asked, 'for'> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const place = document.activeElement;
+  leavePlace(promise, () => document.activeElement === place, { stay: leave });
+  return { there: resolve, gone: () => reject(new Error('The box was never there.')) };
+}
 
 /** The selection as the browser has it now, which the editor may not have been told yet. */
 function hasSelection(editor: Editor): boolean {
@@ -48,9 +55,14 @@ export function useAround(living: () => Editor | undefined, isReadOnly: boolean)
   const [menu, setMenu] = useState<SlashMenu | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isInside, setInside] = useState(false);
-  const [ask] = useState(
-    () => (what: Asked['for']) => setAsked({ for: what, there: holdForBox() }),
-  );
+  const [ask] = useState(() => (what: Asked['for']) => {
+    const one: Asked = {
+      for: what,
+      ...holdForBox(() => setAsked((now) => (now === one ? null : now))),
+    };
+    setAsked(one);
+  });
+  useEffect(() => asked?.gone, [asked]);
   const [host] = useState<SlashHost>(() => ({
     id,
     drawn: setMenu,

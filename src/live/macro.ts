@@ -9,6 +9,7 @@ import { nameMax, type Macro, type MacroStep } from '../../machines/macroWords.t
 import type { Change } from '../../machines/lifecycleChanges.ts';
 import type { Values } from '../../machines/types.ts';
 import { enlist } from './actors.ts';
+import { holdAnswerKeys } from './answerKeys.ts';
 import { call } from '../api.ts';
 import { setOwnCommands } from '../context.ts';
 import { lifecycle } from './records.ts';
@@ -181,6 +182,10 @@ export function startMacro(): void {
     notedKeys.clear();
   });
   keepRecording(macro);
+  holdAnswerKeys(macro, {
+    isAwaited: (state) => state.matches('keeping'),
+    isRefused: (state) => state.matches('naming'),
+  });
   onRan((command, args) => {
     const step = stepOf(command, args);
     if (step) macro.send({ type: 'note', step });

@@ -10,6 +10,7 @@ import type { Faults, Values } from '../../machines/types.ts';
 import { bringTo } from '../acts/bringTo.ts';
 import { saidElsewhere } from '../acts/elsewhere.ts';
 import { enlist } from './actors.ts';
+import { holdAnswerKeys } from './answerKeys.ts';
 import { act, unlessLong, type Told } from '../acts/inParts.ts';
 import { sayMissing } from '../acts/missingLinks.ts';
 import { confirm } from './confirm.ts';
@@ -208,6 +209,10 @@ export function startRecords(): void {
   confirm.start();
   enlist('lifecycle', lifecycle);
   enlist('confirm', confirm);
+  holdAnswerKeys(confirm, {
+    isAwaited: (state) => state.matches('doing'),
+    isRefused: (state) => state.matches('failed'),
+  });
   onSignedOut(() => {
     lifecycle.send({ type: 'forget' });
     confirm.send({ type: 'cancel' });

@@ -12,7 +12,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { setArgs, type BulkArgs, type BulkPart, type Meant } from './recordListBulk.ts';
-import { usePreview, type Preview } from './recordListPreview.ts';
+import { useApply } from './recordListBulkApply.ts';
+import type { Preview } from './recordListPreview.ts';
 import { RecordListBulkField } from './RecordListBulkField.tsx';
 import { offer } from '../../live/actors.ts';
 import { CommandButton } from '../../keys/CommandButton.tsx';
@@ -41,40 +42,6 @@ export interface BulkEditorProps {
 function saidOf({ values = {} }: BulkArgs): BulkArgs | null {
   const said = Object.entries(values).filter(([, value]) => !isEmpty(value));
   return said.length > 0 ? { values: Object.fromEntries(said) } : null;
-}
-
-/**
- * Enter waits for the last word of the server, says what is wrong, and is asked for once more where only some can be
- * done, and where a field would be emptied; while thousands are looked at, a second Enter does not wait. Before it, what
- * would become of the records is told of what is said (`said`) and of nothing else.
- */
-function useApply(
-  { meant, onArgs }: BulkEditorProps,
-  args?: BulkArgs,
-  said: BulkArgs | null = args ?? null,
-) {
-  const text = args === undefined ? '' : JSON.stringify(args);
-  /** What Enter was pressed for. */
-  const [entered, setEntered] = useState('');
-  const isEntered = entered === text && text !== '';
-  const shown = usePreview(meant, isEntered ? args : (said ?? undefined));
-  const isWhole = shown?.isWhole === true;
-  const emptied = Object.entries(args?.values ?? {}).flatMap(([key, value]) =>
-    isEmpty(value) ? [key] : [],
-  );
-  const empties = emptied.length > 0;
-  const isClean = isWhole && shown.code === '' && shown.refused === 0;
-  useEffect(() => {
-    if (isEntered && isClean && !empties && args) onArgs(args);
-  }, [isEntered, isClean, empties, args, onArgs]);
-  const apply = () => {
-    if (!args) return;
-    const mayBegin = shown?.code === '' && (!isWhole || shown.changed > 0);
-    if (isEntered && mayBegin) onArgs(args);
-    else setEntered(text);
-  };
-  const isWaiting = isEntered && !isWhole;
-  return { shown, isWaiting, apply, emptied: isEntered ? emptied : [] };
 }
 
 function Foot(props: {

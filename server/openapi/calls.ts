@@ -31,10 +31,12 @@ const whole = (properties: Record<string, Schema>): Schema =>
 const form = (properties: Record<string, Schema>): Partial<Described> => ({
   bodyType: 'multipart/form-data',
   body: whole(properties),
+  headers: ['Location'],
   failures: [413, 415],
 });
 const password: Schema = { type: 'string', minLength: 12, writeOnly: true };
 const user = object({ user: ref('SignedIn') }, ['user']);
+const kept: Partial<Described> = { headers: ['ETag', 'Cache-Control'], instead: [304] };
 const limit = query('limit', '1 to 100; 20 without it.', {
   type: 'integer',
   minimum: 1,
@@ -67,9 +69,7 @@ export const calls: Readonly<Record<string, Described>> = {
     failures: [429],
   }),
   'POST /api/reset-password': session('Ask for a link, or use one', 204, {
-    body: {
-      oneOf: [whole({ email: text }), whole({ token: text, new_password: password })],
-    },
+    body: { oneOf: [whole({ email: text }), whole({ token: text, new_password: password })] },
     failures: [429],
   }),
   'PUT /api/account': session('Change my own account', 200, {
@@ -219,6 +219,7 @@ export const calls: Readonly<Record<string, Described>> = {
     ),
     status: 201,
     answer: data(ref('PageComponent')),
+    headers: ['Location', 'ETag'],
   },
   'POST /api/page-components/assign': {
     tag: 'page-components',
@@ -241,13 +242,11 @@ export const calls: Readonly<Record<string, Described>> = {
       '`was` is the value as the caller saw it: what both the caller and somebody else have changed since is a 412, what only one of them has stands.',
     body: {
       type: 'object',
-      additionalProperties: {
-        allOf: [ref('PropValue'), object({ was: ref('PropValue') })],
-      },
+      additionalProperties: { allOf: [ref('PropValue'), object({ was: ref('PropValue') })] },
     },
     status: 200,
     answer: data(ref('ComponentOnPage')),
-    failures: [412],
+    told: { 412: data(ref('ComponentOnPage')) },
   },
   'GET /public/uploads/:file': site('A stored file', {
     parameters: [
@@ -256,6 +255,7 @@ export const calls: Readonly<Record<string, Described>> = {
     ],
     answer: file,
     answerTypes: ['*/*'],
+    headers: ['Accept-Ranges', 'ETag', 'Cache-Control'],
     failures: [416],
     instead: [206, 304],
   }),
@@ -267,12 +267,12 @@ export const calls: Readonly<Record<string, Described>> = {
   'GET /public/search': site('Search what is public', {
     parameters: [query('q', 'Any text.'), types, limit, language],
     answer: data(arrayOf(ref('FoundPublic'))),
-    instead: [304],
+    ...kept,
   }),
   'GET /public/sitemap': site('All there is to read', {
     parameters: [language],
     answer: data(arrayOf(ref('SitemapEntry'))),
-    instead: [304],
+    ...kept,
   }),
   'POST /public/contacts': site('Write to the faculty', {
     description: 'A filled `website` field is taken for a program’s doing, and thrown away.',

@@ -2,6 +2,7 @@
 import type { Entity } from '../../entities/entity.ts';
 import { paths as bases, tenantHeader } from '../../entities/wire.ts';
 import type { Route } from '../routes/route.ts';
+import { headersOfStatus, headersSaid } from './answerHeaders.ts';
 import { calls } from './calls.ts';
 import { commonSchemas, header, repeats, type Described, type Parameter } from './operation.ts';
 import { exampleOf } from './example.ts';
@@ -80,9 +81,9 @@ const reasons: Readonly<Record<number, string>> = {
 };
 
 /** The statuses that follow from what a route is, and those it names itself. */
-function failuresOf(route: Route, { failures = [] }: Described): readonly number[] {
+function failuresOf(route: Route, { failures = [], told = {} }: Described): readonly number[] {
   const { method, path } = route;
-  const statuses = new Set<number>(failures);
+  const statuses = new Set([...failures, ...Object.keys(told).map(Number)]);
   if (!route.public) statuses.add(401);
   const isOfServer = ['/healthz', '/readyz', '/metrics'].includes(path);
   // The tenant: missing where it is needed, or another one.
@@ -112,19 +113,30 @@ function answersOf(
   const content = Object.fromEntries(contents);
   const success = {
     description: status === 302 ? 'Found.' : 'Done.',
+    ...headersSaid(described.headers ?? headersOfStatus[status]),
     ...(answer ? { content } : {}),
   };
-  const failures = failuresOf(route, described).map((code) => [
-    String(code),
-    {
-      description: reasons[code] ?? 'Refused.',
-      content: { 'application/json': { schema: ref('Error') } },
-    },
-  ]);
+  const failures = failuresOf(route, described).map((code) => {
+    const more = described.told?.[code];
+    return [
+      String(code),
+      {
+        description: reasons[code] ?? 'Refused.',
+        ...headersSaid(headersOfStatus[code]),
+        content: {
+          'application/json': { schema: more ? { allOf: [ref('Error'), more] } : ref('Error') },
+        },
+      },
+    ];
+  });
   const instead = (described.instead ?? []).map((code) => [
     String(code),
     // A part is of the type that the whole is of; nothing new has no body.
-    { description: reasons[code] ?? '', ...(code === 206 ? { content } : {}) },
+    {
+      description: reasons[code] ?? '',
+      ...headersSaid(headersOfStatus[code]),
+      ...(code === 206 ? { content } : {}),
+    },
   ]);
   return {
     [String(status)]: success,

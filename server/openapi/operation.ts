@@ -1,6 +1,7 @@
 /** What is said of one call, and the parts that many calls share. It knows no call by name. */
 import { errorCodes, limits } from '../../entities/wire.ts';
 import { faultCodes } from '../../entities/faultCodes.ts';
+import type { AnswerHeader } from './answerHeaders.ts';
 import { arrayOf, bilingual, id, object, ref, text, textOrNull, type Schema } from './schemas.ts';
 
 export interface Parameter {
@@ -24,8 +25,12 @@ export interface Described {
   readonly answer?: Schema;
   /** Of an answer that is no JSON; several where the call may ask for either. */
   readonly answerTypes?: readonly string[];
+  /** What the answer carries besides its body. */
+  readonly headers?: readonly AnswerHeader[];
   /** Statuses besides those that follow from the route. */
   readonly failures?: readonly number[];
+  /** Of further statuses: what such a refusal has beside what every one has. */
+  readonly told?: Readonly<Record<number, Schema>>;
   /** What answers instead of the whole when the call's headers ask for it: 206 a part, 304 nothing new. */
   readonly instead?: readonly (206 | 304)[];
 }
@@ -121,6 +126,15 @@ export const commonSchemas: Readonly<Record<string, Schema>> = {
     },
     ['message', 'requestId'],
   ),
+  References: object({
+    references: {
+      ...arrayOf(
+        object({ type: text, id, field: text, title: bilingual }, ['type', 'id', 'field']),
+      ),
+      description: 'With STILL_REFERENCED: who points here, the first of them.',
+    },
+    total: { type: 'integer', description: 'How many do.' },
+  }),
   Fault: object({ code: { enum: faultCodes }, params: { type: 'object' } }, ['code']),
   Part: {
     ...object({ id, version: { type: 'integer', minimum: 1 } }, ['id', 'version']),

@@ -95,6 +95,7 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
   const name = schemaName(entity);
   const one = ref(name);
   const back = object({ data: one, missing: ref('Missing') }, ['data']);
+  const newer = data({ ...one, description: 'The newer record.' });
   const say = (summary: string, status: number, rest: Partial<Described> = {}): Described => ({
     tag: collection,
     summary: `${summary} (${collection})`,
@@ -110,6 +111,7 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
     'POST ': say('Create', 201, {
       body: ref(`${name}New`),
       answer: data(one),
+      headers: ['Location', 'ETag'],
       parameters: [joins],
       failures: [409],
     }),
@@ -176,6 +178,7 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
     }),
     'GET /:id': say('Read', 200, {
       answer: data(one),
+      headers: ['ETag'],
       parameters: [deleted, ifNoneMatch],
       instead: [304],
     }),
@@ -183,14 +186,18 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
       parameters: [ifMatch],
       body: ref(`${name}Change`),
       answer: data(one),
-      failures: [409, 412, 428],
+      headers: ['ETag'],
+      failures: [409, 428],
+      told: { 412: newer },
     }),
     'DELETE /:id': say('Move to the trash', 204, {
       parameters: [ifMatch],
-      failures: [409, 412, 428],
+      failures: [428],
+      told: { 409: ref('References'), 412: newer },
     }),
     'POST /:id/restore': say('Take out of the trash', 200, {
       answer: back,
+      headers: ['ETag'],
       failures: [409],
     }),
     'GET /:id/history': say('Read the history', 200, {
@@ -212,7 +219,9 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
         'version',
       ]),
       answer: data(one),
-      failures: [409, 412],
+      headers: ['ETag'],
+      failures: [409],
+      told: { 412: newer },
     }),
   };
 }
@@ -227,6 +236,7 @@ export const childImport = (entity: Entity): Described => ({
   answer: ref('Imported'),
 });
 
+const kept = ['ETag', 'Cache-Control'] as const;
 const whole = (schema: Schema): Schema => object({ data: schema }, ['data']);
 
 /** With `map`: key → text, or key → both texts. */
@@ -269,6 +279,7 @@ export function publicCalls(entity: Entity): Readonly<Record<string, Described>>
       parameters: [language, ...paging, ...finding(sortKeysOf(shape), keys), ...forms],
       status: 200,
       answer: other.length > 0 ? { anyOf: [listOf(one), ...other] } : listOf(one),
+      headers: kept,
       instead: [304],
     },
     'GET /:id': {
@@ -278,6 +289,7 @@ export function publicCalls(entity: Entity): Readonly<Record<string, Described>>
       parameters: [language],
       status: 200,
       answer: data(entity.name === 'page' ? ref('PageWhole') : one),
+      headers: kept,
       instead: [304],
     },
   };

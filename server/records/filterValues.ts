@@ -1,5 +1,5 @@
 /** Reads the values of a filter, from an address or from JSON, checked against the field. It builds no statement. */
-import { excludedFault, lineControls } from '../../entities/excluded.ts';
+import { excludedFault, lineControls, textControls } from '../../entities/excluded.ts';
 import { day, dayAsMoment } from '../../entities/compared.ts';
 import type { Entity } from '../../entities/entity.ts';
 import type { Field } from '../../entities/field.ts';
@@ -27,10 +27,19 @@ const fault = (code: Fault['code'], params?: Fault['params']): Parsed => ({
   fault: params ? { code, params } : { code },
 });
 
-function parseText(input: string): Parsed {
+/** What may not stand in a text of the kind: a long one has several lines, and is looked through by pieces of it. */
+const controlsIn = (field: Field): RegExp =>
+  field.kind === 'markdown' || field.kind === 'code' || (field.kind === 'text' && field.long)
+    ? textControls
+    : lineControls;
+
+function parseText(field: Field, given: string): Parsed {
+  // As texts are kept: one sign ends a line.
+  const input = given.replaceAll('\r\n', '\n');
+  const controls = controlsIn(field);
   if (input.length > textLengthMax) return fault('maxLength', { count: textLengthMax });
-  if (!input.isWellFormed() || lineControls.test(input)) {
-    return { fault: excludedFault(input, { controls: lineControls }) };
+  if (!input.isWellFormed() || controls.test(input)) {
+    return { fault: excludedFault(input, { controls }) };
   }
   const value = input.normalize('NFC').trim();
   return value === '' ? fault('required') : { value };
@@ -87,7 +96,7 @@ function parseOne(field: Field, operator: Operator, input: unknown): Parsed {
       return isWhole && 'value' in parsed ? { value: input } : parsed;
     }
     default:
-      return typeof input === 'string' ? parseText(input) : fault('invalidFormat');
+      return typeof input === 'string' ? parseText(field, input) : fault('invalidFormat');
   }
 }
 

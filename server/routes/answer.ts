@@ -1,6 +1,7 @@
 /** Small parts every handler needs: JSON answers, version tags, ids. It never decides who may do what. */
 import type { Seen } from '../deps.ts';
-import { HttpError, invalidField, notFound } from '../httpError.ts';
+import type { Fault } from '../../entities/faultCodes.ts';
+import { HttpError, invalid, notFound } from '../httpError.ts';
 import type { Answer } from './route.ts';
 
 export const jsonType = 'application/json; charset=utf-8';
@@ -71,12 +72,14 @@ export function versionAsked(request: Request): Seen {
   return tags.filter((tag) => ownTag.test(tag)).map(Number);
 }
 
-/** Throws 422 naming a parameter of the address that a call has not, or has twice; the tenant may always stand there. */
-export function refuseParams(url: URL, known: readonly string[]): void {
-  const twice = known.find((name) => url.searchParams.getAll(name).length > 1);
-  if (twice !== undefined) throw invalidField(twice, { code: 'duplicate' });
-  const unknown = [...url.searchParams.keys()].find((name) => !['tenant', ...known].includes(name));
-  if (unknown !== undefined) throw invalidField(unknown, { code: 'unknownField' });
+/** Throws 422 naming the parameters of the address that a call has not, or has twice; the tenant may always stand there. */
+export function refuseParams({ searchParams }: URL, known: readonly string[]): void {
+  const faults = [...new Set(searchParams.keys())].flatMap((name): [string, readonly Fault[]][] => {
+    if (name === 'tenant') return [];
+    if (!known.includes(name)) return [[name, [{ code: 'unknownField' }]]];
+    return searchParams.getAll(name).length > 1 ? [[name, [{ code: 'duplicate' }]]] : [];
+  });
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults));
 }
 
 /** True when If-None-Match names this version: the answer is 304 (RFC 9110, weak comparison). */

@@ -26,20 +26,23 @@ const faultsIn = (error: unknown): Faults => {
   throw error;
 };
 
-/** What each reading of a body answers. Throws one 422 with the faults of all of them, not of the first. */
+/** What each reading of a body or an address answers. Throws one 422 with the faults of all of them, not of the first. */
 export function everyOf<T extends Readonly<Record<string, () => unknown>>>(
   readings: T,
 ): { readonly [K in keyof T]: ReturnType<T[K]> } {
-  const faults: Record<string, readonly Fault[]> = {};
+  // A map: a parameter may be called `__proto__`, which is no key that one can set in an object.
+  const faults = new Map<string, readonly Fault[]>();
   const read = Object.entries(readings).map(([key, reading]) => {
     try {
       return [key, reading()] as const;
     } catch (error) {
-      for (const [field, list] of Object.entries(faultsIn(error))) faults[field] ??= list;
+      for (const [field, list] of Object.entries(faultsIn(error))) {
+        if (!faults.has(field)) faults.set(field, list);
+      }
       return [key, undefined] as const;
     }
   });
-  if (Object.keys(faults).length > 0) throw invalid(faults);
+  if (faults.size > 0) throw invalid(Object.fromEntries(faults));
   return Object.fromEntries(read) as { readonly [K in keyof T]: ReturnType<T[K]> };
 }
 

@@ -10,6 +10,7 @@ import { csv, exportColumns, exportRows } from '../export.ts';
 import { invalidField } from '../httpError.ts';
 import { languageOf } from '../public/shape.ts';
 import { xlsx } from '../xlsx.ts';
+import { everyOf } from './body.ts';
 import type { Route, RouteContext } from './route.ts';
 
 const types = {
@@ -65,9 +66,11 @@ function listed(entity: Entity, url: URL): ListQuery {
 }
 
 function exportList({ url, deps, caller }: RouteContext, entity: Entity): Response {
-  const format = formatOf(url);
-  const language = languageOf(url) ?? 'en';
-  const query = withIds(listed(entity, url), url);
+  const { format, language, query } = everyOf({
+    format: () => formatOf(url),
+    language: () => languageOf(url) ?? 'en',
+    query: () => withIds(listed(entity, url), url),
+  });
   const rows = exportRows(deps, entity, query, { language, grants: caller.grants });
   const columns = exportColumns(entity, query);
   const sheet = {

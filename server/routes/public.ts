@@ -20,6 +20,7 @@ import {
 import { countsViews, createViews } from '../public/views.ts';
 import { createVisitorReads } from '../public/visitorReads.ts';
 import { refuseParams } from './answer.ts';
+import { everyOf } from './body.ts';
 import { answer } from './publicAnswer.ts';
 import { contactRoute } from './publicContacts.ts';
 import type { Route, RouteContext } from './route.ts';
@@ -43,23 +44,23 @@ function isAsked(url: URL, name: string): boolean {
   return value === '1';
 }
 
-type Maker = (context: RouteContext, language: Language) => () => Promise<unknown>;
+type Maker = (context: RouteContext) => (language: Language) => Promise<unknown>;
 
 /** A list, or the whole as a tree or a map where the type has such a form. */
 function listMaker(entity: Entity, readsOf: VisitorReads): Maker {
   const treeKey = treeKeyOf(entity);
-  return ({ deps, url, address }, language) => {
+  return ({ deps, url, address }) => {
     if (treeKey && isAsked(url, 'tree')) {
       refuseParams(url, ['lang', 'tree']);
-      return async () => ({ data: await treeOf(deps, entity, treeKey, language) });
+      return async (language) => ({ data: await treeOf(deps, entity, treeKey, language) });
     }
     if (entity.name === 'staticContent' && isAsked(url, 'map')) {
       refuseParams(url, ['lang', 'map', 'group']);
       const group = url.searchParams.get('group');
-      return async () => ({ data: await wordingOf(deps, entity, language, group) });
+      return async (language) => ({ data: await wordingOf(deps, entity, language, group) });
     }
     const query = publicQuery(entity, url);
-    return () => listPublic(deps, entity, query, language, readsOf(address));
+    return (language) => listPublic(deps, entity, query, language, readsOf(address));
   };
 }
 
@@ -100,13 +101,19 @@ function routesOf(
   const path = `/public/${entity.collection}`;
   const maker = listMaker(entity, readsOf);
   const list = async (context: RouteContext): Promise<Response> => {
-    const make = maker(context, languageOf(context.url));
-    return answer(context, await bytesOf(keyOf(context.url), make));
+    const { url } = context;
+    const { make, language } = everyOf({
+      language: () => languageOf(url),
+      make: () => maker(context),
+    });
+    return answer(context, await bytesOf(keyOf(url), () => make(language)));
   };
   const read = async (context: RouteContext): Promise<Response> => {
-    refuseParams(context.url, ['lang']);
     const { deps, params, url, request } = context;
-    const language = languageOf(url);
+    const { language } = everyOf({
+      others: () => refuseParams(url, ['lang']),
+      language: () => languageOf(url),
+    });
     const bytes = await bytesOf(keyOf(url), () =>
       readOne(deps, entity, params['id'] ?? '', language),
     );
@@ -123,10 +130,12 @@ function routesOf(
 function search(bytesOf: ByteCache) {
   return async (context: RouteContext): Promise<Response> => {
     const { url, deps } = context;
-    refuseParams(url, ['q', 'types', 'limit', 'lang']);
-    const language = languageOf(url);
-    const limit = limitOf(url);
-    const entities = typesOf(url, sitePages(deps.entities));
+    const { language, limit, entities } = everyOf({
+      others: () => refuseParams(url, ['q', 'types', 'limit', 'lang']),
+      language: () => languageOf(url),
+      limit: () => limitOf(url),
+      entities: () => typesOf(url, sitePages(deps.entities)),
+    });
     // What is not looked for is no part of the question.
     const text = (url.searchParams.get('q') ?? '').slice(0, limits.searchLength);
     const asked = new URL(url);
@@ -139,8 +148,10 @@ function search(bytesOf: ByteCache) {
 function sitemap(bytesOf: ByteCache) {
   return async (context: RouteContext): Promise<Response> => {
     const { url, deps } = context;
-    refuseParams(url, ['lang']);
-    const language = languageOf(url);
+    const { language } = everyOf({
+      others: () => refuseParams(url, ['lang']),
+      language: () => languageOf(url),
+    });
     const make = async () => ({ data: await sitemapOf(deps, language) });
     return answer(context, await bytesOf(keyOf(url), make));
   };

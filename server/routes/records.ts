@@ -48,13 +48,20 @@ async function list({ deps, url, caller }: RouteContext, { entity, view }: Kind)
   return ok({ data: query.fields ? data : data.map((row) => view.show(row)), meta });
 }
 
+function isWithDeleted({ searchParams }: URL): boolean {
+  const deleted = searchParams.get('deleted');
+  if (deleted !== null && deleted !== 'with') throw invalidField('deleted', { code: 'notInList' });
+  return deleted !== null;
+}
+
 async function read(context: RouteContext, { entity, view }: Kind): Promise<Response> {
   const { deps, request, params, url } = context;
-  refuseParams(url, ['deleted']);
-  const deleted = url.searchParams.get('deleted');
-  if (deleted !== null && deleted !== 'with') throw invalidField('deleted', { code: 'notInList' });
+  const { deleted } = everyOf({
+    others: () => refuseParams(url, ['deleted']),
+    deleted: () => isWithDeleted(url),
+  });
   const id = idOf(params['id']);
-  const row = await deps.records.read(entity, id, { deleted: deleted === 'with' });
+  const row = await deps.records.read(entity, id, { deleted });
   if (!row) throw notFound();
   const tag = tagOf(row.version);
   if (isUnchanged(request, tag)) return new Response(null, { status: 304, headers: { ETag: tag } });
@@ -142,18 +149,18 @@ async function act(context: RouteContext, { entity }: Kind): Promise<Response> {
   return answerJson(reportOf(outcome));
 }
 
-/** `?page=2&pageSize=25`, as of a list; undefined where all is asked for. Throws 422 naming both that are wrong. */
+/** `?page=2&pageSize=25`, as of a list; undefined where all is asked for. Throws 422 naming all that is wrong. */
 function historyPage(url: URL): HistoryPage | undefined {
   const { searchParams } = url;
-  if (!searchParams.has('page') && !searchParams.has('pageSize')) return undefined;
-  return everyOf({
+  const { page, pageSize } = everyOf({
+    others: () => refuseParams(url, ['page', 'pageSize']),
     page: () => wholeNumber(searchParams, 'page', 1, historyPages),
     pageSize: () => wholeNumber(searchParams, 'pageSize', limits.pageSize, limits.pageSizeMax),
   });
+  return searchParams.has('page') || searchParams.has('pageSize') ? { page, pageSize } : undefined;
 }
 
 async function history({ deps, params, url }: RouteContext, { entity }: Kind): Promise<Response> {
-  refuseParams(url, ['page', 'pageSize']);
   const id = idOf(params['id']);
   const asked = historyPage(url);
   if (!(await deps.records.read(entity, id, { deleted: true }))) throw notFound();

@@ -6,6 +6,7 @@ import { invalidField } from '../httpError.ts';
 import { wholeNumber } from '../records/listQuery.ts';
 import { searchRecords } from '../search.ts';
 import { ok, refuseParams } from './answer.ts';
+import { everyOf } from './body.ts';
 import type { Route, RouteContext } from './route.ts';
 
 const searchLimit = { usual: 20, most: 100 } as const;
@@ -27,11 +28,12 @@ export function typesOf(url: URL, entities: readonly Entity[]): readonly Entity[
 }
 
 async function search({ url, deps, caller }: RouteContext): Promise<Response> {
-  refuseParams(url, ['q', 'types', 'limit']);
-  const limit = limitOf(url);
-  const visible = typesOf(url, deps.entities).filter(({ collection }) =>
-    may(caller.grants, 'GET', collection),
-  );
+  const { limit, types } = everyOf({
+    others: () => refuseParams(url, ['q', 'types', 'limit']),
+    limit: () => limitOf(url),
+    types: () => typesOf(url, deps.entities),
+  });
+  const visible = types.filter(({ collection }) => may(caller.grants, 'GET', collection));
   const data = await searchRecords(deps, visible, url.searchParams.get('q') ?? '', limit);
   return ok({ data });
 }

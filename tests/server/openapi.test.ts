@@ -21,6 +21,7 @@ interface Operation {
     string,
     {
       readonly description: string;
+      readonly headers?: Readonly<Record<string, unknown>>;
       readonly content?: Readonly<Record<string, { readonly schema: unknown }>>;
     }
   >;
@@ -189,6 +190,62 @@ describe('the description', () => {
     expect(responses['206']?.content).toEqual(responses['200']?.content);
     const { parameters } = operationOf('POST /api/blogs/{id}/revert');
     expect(parameters?.map(({ name }) => name)).toContain('If-Match');
+  });
+
+  it('says what a refusal tells besides, as the refusal itself does', async () => {
+    const admin = await server.signIn('administrator');
+    const made = async (collection: string, input: Readonly<Record<string, unknown>>) => {
+      const { data } = (await call(admin, 'POST', `/api/${collection}`, input)).body;
+      return data as { readonly id: number };
+    };
+    const component = await made('components', { titleEn: 'Banner', fieldKey: 'banner' });
+    const path = `/api/components/${component.id}`;
+    const property = { component: component.id, fieldKey: 'head', fieldType: 'TEXT' };
+    await made('component-props', { ...property, propTitleEn: 'Head' });
+    const send = (method: string, version: string) =>
+      admin.request(path, { method, headers: { 'If-Match': version }, json: {} });
+    for (const [method, version, status] of [
+      ['PUT', '"7"', 412],
+      ['DELETE', '"7"', 412],
+      ['DELETE', '*', 409],
+    ] as const) {
+      const response = await send(method, version);
+      expect(response.status).toBe(status);
+      const {
+        message: _,
+        requestId: __,
+        ...more
+      } = (await response.json()) as object & {
+        readonly message: string;
+        readonly requestId: string;
+      };
+      const { responses } = operationOf(`${method} /api/components/{id}`);
+      const said = responses[status]?.content?.['application/json']?.schema as {
+        readonly allOf: readonly { readonly $ref?: string; readonly properties?: object }[];
+      };
+      const keys = said.allOf.flatMap(({ $ref, properties }) => {
+        const named = whole.components.schemas[$ref?.split('/').at(-1) ?? ''];
+        return Object.keys(properties ?? (named?.['properties'] as object | undefined) ?? {});
+      });
+      expect(keys).toEqual(expect.arrayContaining(Object.keys(more)));
+    }
+  });
+
+  it('names the headers that an answer carries', async () => {
+    const admin = await server.signIn('administrator');
+    const created = await admin.request('/api/blogs', { method: 'POST', json: { titleEn: 'A' } });
+    expect(created.headers.get('etag')).toBe('"1"');
+    const headersOf = (line: string, status: number) =>
+      Object.keys(operationOf(line).responses[status]?.headers ?? {});
+    expect(headersOf('POST /api/blogs', 201)).toEqual(['Location', 'ETag']);
+    for (const line of ['GET /api/blogs/{id}', 'PUT /api/blogs/{id}', 'GET /public/blogs']) {
+      expect(headersOf(line, 200)).toContain('ETag');
+    }
+    expect(headersOf('POST /api/uploads', 201)).toEqual(['Location']);
+    expect(headersOf('GET /public/uploads', 302)).toContain('Location');
+    expect(headersOf('GET /public/uploads/{file}', 206)).toContain('Content-Range');
+    expect(headersOf('POST /public/contacts', 429)).toEqual(['Retry-After']);
+    expect(headersOf('GET /readyz', 503)).toEqual(['Retry-After']);
   });
 
   it('says that an upload has a title in two languages, and takes one', () => {

@@ -57,6 +57,24 @@ describe.each(dialects)('list queries on %s', (dialect) => {
     });
   });
 
+  it('looks for a piece of a long text over the end of a line, and for none in a text of one line', async () => {
+    const { id } = await t.create('news', { titleAr: 'خبر', bodyEn: 'First line\nsecond\tline' });
+    for (const piece of ['line\nsecond', 'line\r\nsecond', 'second\tline']) {
+      const params = `filter[bodyEn][contains]=${encodeURIComponent(piece)}`;
+      const { data } = await t.list('news', params);
+      expect(data.map((row) => row.id)).toEqual([id]);
+    }
+    await t.remove('news', id);
+    for (const [key, piece] of [
+      ['titleEn', 'a\nb'],
+      ['bodyEn', 'a\0b'],
+    ]) {
+      const params = `filter[${key}][contains]=${encodeURIComponent(piece ?? '')}`;
+      const { errors } = await refusal(Promise.resolve().then(() => t.list('news', params)));
+      expect(errors?.[`filter[${key}][contains]`]?.[0]?.code).toBe('excludedCharacter');
+    }
+  });
+
   it('looks for a text of any length, whatever its letters become', async () => {
     await t.create('block', { blockType: 'TEXT', titleEn: 'Text', bodyEn: 'A text' });
     const long = encodeURIComponent('ﷺ'.repeat(2000));

@@ -70,3 +70,23 @@ test('a form of the answer that a type does not have is named too', async () => 
     ]);
   }
 });
+
+test('all that is wrong with an address is named at once, not the first of it', async () => {
+  const one = await make(editor, 'blogs', { titleEn: 'News', approved: true });
+  for (const [path, ...wrong] of [
+    ['/api/blogs', 'page', 'sort', 'x', 'y'],
+    [`/api/blogs/${one}`, 'deleted', 'x', 'y'],
+    [`/api/blogs/${one}/history`, 'page', 'pageSize', 'x', '__proto__'],
+    ['/api/blogs/export', 'format', 'lang', 'sort', 'x'],
+    ['/api/search', 'limit', 'types', 'x', '__proto__'],
+    ['/public/blogs', 'lang', 'page', 'x', '__proto__'],
+    [`/public/blogs/${one}`, 'lang', 'x', 'y'],
+    ['/public/search', 'lang', 'limit', 'types', 'x'],
+    ['/public/sitemap', 'lang', 'x', 'y'],
+  ] as const) {
+    const response = await editor.request(`${path}?${wrong.map((name) => `${name}=no`).join('&')}`);
+    const { errors = {} } = (await response.json()) as { errors?: object };
+    const told = Object.keys(errors).toSorted();
+    expect([path, response.status, told]).toEqual([path, 422, [...wrong].toSorted()]);
+  }
+});

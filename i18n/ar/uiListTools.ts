@@ -102,6 +102,7 @@ export const savedViews = {
   kept: 'حُفظ العرض «{{view}}»',
   failed: 'تعذّر حفظ العرض: {{reason}}',
   deleted: 'حُذف العرض «{{view}}»',
+  deleteFailed: 'تعذّر حذف العرض: {{reason}}',
   show: 'إظهاره',
   update: 'استبداله بالمعروض الآن',
   rename: 'إعادة تسميته',

@@ -70,6 +70,7 @@ export const savedViews = {
   kept: 'View “{{view}}” kept',
   failed: 'The view could not be kept: {{reason}}',
   deleted: 'View “{{view}}” deleted',
+  deleteFailed: 'The view could not be deleted: {{reason}}',
   show: 'Show it',
   update: 'Replace with what is listed now',
   rename: 'Rename it',

@@ -77,6 +77,7 @@ export const savedViews = {
   kept: 'Vue « {{view}} » enregistrée',
   failed: 'La vue n’a pas pu être enregistrée : {{reason}}',
   deleted: 'Vue « {{view}} » supprimée',
+  deleteFailed: 'La vue n’a pas pu être supprimée : {{reason}}',
   show: 'L’afficher',
   update: 'La remplacer par ce qui est affiché',
   rename: 'La renommer',

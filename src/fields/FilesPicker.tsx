@@ -10,6 +10,7 @@ import { callError } from '../api.ts';
 import { cache, pageQuery } from '../remote/query.ts';
 import { runById } from '../context.ts';
 import { useSheet } from '../keys/sheetActs.ts';
+import { useAwaited } from '../keys/useAwaited.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -132,13 +133,14 @@ export default function FilesPicker(props: FilesPickerProps) {
   const active = files?.[Math.min(at, files.length - 1)];
   // An answer to other words than those typed is looked at, never taken.
   const isFresh = !isOld && rested === text.trim();
-  const press = (file: Uploaded | undefined) => {
-    if (!file || !isFresh) return;
+  const press = (file: Uploaded) => {
     if (!many) onPick([file]);
     else if (chosen.some(({ id }) => id === file.id)) {
       setChosen(chosen.filter(({ id }) => id !== file.id));
     } else setChosen([...chosen, file]);
   };
+  const found = error ? null : isFresh && files ? (active ?? null) : undefined;
+  const pressThen = useAwaited(text.trim(), found, press);
   const add = () => {
     if (chosen.length > 0) onPick(chosen);
   };
@@ -148,7 +150,8 @@ export default function FilesPicker(props: FilesPickerProps) {
     if (event.key === 'Enter') {
       event.preventDefault();
       if (event.ctrlKey || event.metaKey) add();
-      else press(active);
+      else if (found) press(found);
+      else if (found === undefined) pressThen();
       return;
     }
     // With words in the box the arrows to the sides are the box's, until one walks.
@@ -223,7 +226,7 @@ export default function FilesPicker(props: FilesPickerProps) {
               isChosen={chosen.some(({ id }) => id === file.id)}
               onPress={() => {
                 setAt(place);
-                press(file);
+                if (isFresh) press(file);
               }}
             />
           ))}

@@ -6,6 +6,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import SunMoon from 'lucide-react/icons/sun-moon';
 import UserPen from 'lucide-react/icons/user-pen';
 import type { ReactNode } from 'react';
+import { labelled } from '../../i18n/format.ts';
 import { t } from '../../i18n/index.ts';
 import { runById, useKeys } from '../context.ts';
 import { session } from '../live/session.ts';
@@ -29,6 +30,7 @@ export function AccountMenu() {
   return (
     <Menu
       label={t('shell.accountMenu')}
+      lead={labelled(t('shell.accountMenu'), '')}
       heading={
         <>
           <p className="font-semibold">

@@ -13,18 +13,10 @@ import { preferences } from '../live/preferences.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
-import { capsOf } from '../ui/keys.ts';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { useLanguage } from '../page/useLanguage.ts';
 import { keyedNow, mayChangeKeys, type Keyed } from './keyHelpRows.ts';
-import { keyParts } from './keyParts.ts';
-
-/** As it is written and as it is printed on the keys: 'Ctrl S', 'mod+s'. */
-const textOfKeys = (keys: string): string =>
-  `${keys} ${capsOf(keys)
-    .flat()
-    .map(({ text }) => text)
-    .join(' ')}`;
+import { keyParts, textOfKeys } from './keyParts.ts';
 
 function Rows({ rows }: { readonly rows: readonly Keyed[] }) {
   return (

@@ -4,6 +4,7 @@ import Languages from 'lucide-react/icons/languages';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { t } from '../../i18n/first.ts';
+import { labelled } from '../../i18n/format.ts';
 import { isLanguageCode, languages } from '../../i18n/languages.ts';
 import { preferences } from '../live/preferences.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -20,6 +21,7 @@ export function LanguageMenu({ run }: SwitchProps) {
   return (
     <Menu
       label={t('shell.language')}
+      lead={labelled(t('shell.language'), '')}
       tip
       rows={languages.map(({ code, label }) => ({
         id: code,

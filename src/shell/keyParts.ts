@@ -1,5 +1,6 @@
 /** Under which heading a command's keys are listed: in the sheet of keys, and where they are changed. It draws nothing. */
 import type { Command, Where } from '../../commands/command.ts';
+import { capsOf } from '../ui/keys.ts';
 
 export const keyParts = [
   'palette',
@@ -13,6 +14,13 @@ export const keyParts = [
   'dialog',
 ] as const;
 export type KeyPart = (typeof keyParts)[number];
+
+/** What finds keys: as they are written and as they are printed on the caps, 'mod+s Ctrl S'. */
+export const textOfKeys = (keys: string): string =>
+  `${keys} ${capsOf(keys)
+    .flat()
+    .map(({ text }) => text)
+    .join(' ')}`;
 
 const partOfWhere: Readonly<Record<Where, KeyPart>> = {
   everywhere: 'everywhere',

@@ -26,6 +26,8 @@ export interface MenuRow {
 export interface MenuProps {
   /** The button's name, and the list's. */
   readonly label: string;
+  /** The same as it stands before what the button shows, where that is words: 'Account: ' in front of a name. */
+  readonly lead?: string;
   /** What the button shows: an icon, or the chosen row; read after the name. */
   readonly children: ReactNode;
   readonly rows: readonly MenuRow[];
@@ -90,6 +92,7 @@ function Row({ row, onRun }: { readonly row: MenuRow; readonly onRun: () => void
 
 export function Menu({
   label,
+  lead = label,
   children,
   rows,
   heading,
@@ -158,7 +161,7 @@ export function Menu({
           className,
         )}
       >
-        <span className="sr-only">{`${label}: `}</span>
+        <span className="sr-only">{lead}</span>
         {children}
         {tip && <Tip label={label} />}
       </button>

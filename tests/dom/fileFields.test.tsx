@@ -59,6 +59,19 @@ describe('files that are here already', () => {
     expect((await page.read('blogs', row.id))['coverPhoto']).toBe(files[1]);
   });
 
+  it('are taken by an Enter that comes before they are found, once and no others', async () => {
+    const row = await page.make('blogs', { titleEn: 'News' });
+    const { user } = await showForm(page, news, row.id);
+    field('Cover photo').focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await picker();
+    await waitFor(() => expect(options()).toHaveLength(3));
+    await user.keyboard('dome{Enter}');
+    expect(looks()).toEqual([]);
+    await waitFor(() => expect(looks()).toEqual(['dome.png']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('say that a permission is missing to whoever may not see files', async () => {
     const row = await page.make('blogs', { titleEn: 'News' });
     const { user } = await showForm(page, news, row.id);

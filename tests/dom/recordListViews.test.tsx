@@ -134,3 +134,24 @@ it('shows the columns that an address names, and no others that it does not know
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(heads.slice(-2)).toEqual(['Author', 'Views']);
 });
+
+it('says that it could not be deleted where the server fails at that', async () => {
+  const { user } = await showList(page, '/blogs?sort=views');
+  await open(user);
+  await user.keyboard('To stay{Enter}');
+  await waitFor(async () => expect(await namesKept()).toContain('To stay'));
+  page.intercept(({ method }) =>
+    method === 'GET'
+      ? undefined
+      : Promise.resolve(Response.json({ message: 'INTERNAL_ERROR' }, { status: 500 })),
+  );
+  await open(user);
+  await user.keyboard('to stay{Tab}delete{Enter}');
+  await screen.findByRole('dialog', { name: 'Delete the view' });
+  act(() => runById('confirm.confirm'));
+  await screen.findByText(
+    'The view could not be deleted: Something went wrong on the server',
+    undefined,
+    { timeout: 10_000 },
+  );
+});

@@ -1,7 +1,8 @@
 /** The screen of shortcuts is walked by keys: from the search to what it has found, and from part to part. It changes no key. */
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { runById } from '../../src/context.ts';
 import { showDesk } from '../helpers/deskPage.tsx';
 import { startListPage, type ListPage } from '../helpers/listScreen.tsx';
 
@@ -48,4 +49,14 @@ it('under the heading of a list stands first what is done in every list, then wh
   const search = texts.indexOf('Search by ID or title');
   expect(search).toBeGreaterThan(-1);
   expect(texts.indexOf('Restore from the trash')).toBeGreaterThan(search);
+});
+
+it('a command is found by its keys as they are drawn, and its usual keys are told in words', async () => {
+  await searched('ctrl enter');
+  const line = () => lines().find((one) => one.textContent.startsWith('Save and close'));
+  expect(line()).toBeDefined();
+  act(() => void runById('shortcuts.switchOff', { commandId: 'form.saveAndClose' }));
+  await waitFor(() => expect(line()?.textContent).toContain('Usual: Ctrl+Enter'));
+  act(() => void runById('shortcuts.reset', { commandId: 'form.saveAndClose' }));
+  await waitFor(() => expect(line()?.textContent).not.toContain('Usual'));
 });

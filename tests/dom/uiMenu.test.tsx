@@ -1,9 +1,11 @@
 /** Promise: a menu is worked by keys alone, gives the focus back, and lets none of its keys run the screen's commands. */
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Avatar } from '../../src/ui/Avatar.tsx';
 import { Menu } from '../../src/ui/Menu.tsx';
+import { preferences, startPreferences } from '../../src/live/preferences.ts';
+import { LanguageMenu } from '../../src/shell/Switches.tsx';
 
 const runs = {
   account: vi.fn<() => void>(),
@@ -108,4 +110,22 @@ it('a press elsewhere closes it', async () => {
   await user.click(button());
   await user.click(screen.getByRole('button', { name: 'after' }));
   expect(screen.queryByRole('menu')).toBeNull();
+});
+
+it('is called what it shows behind its own name, in French with the blank before the colon; a sign adds nothing', async () => {
+  await startPreferences();
+  render(
+    <Menu label="More" rows={[]}>
+      <svg />
+    </Menu>,
+  );
+  expect(screen.getByRole('button', { name: /^More/ }).textContent).toBe('More');
+  render(<LanguageMenu />);
+  const lead = (name: RegExp) => screen.getByRole('button', { name }).querySelector('.sr-only');
+  expect(lead(/^Interface language/)?.textContent).toBe('Interface language: ');
+  act(() => preferences.send({ type: 'setLanguage', language: 'fr' }));
+  await screen.findByRole('button', { name: /^Langue/ });
+  expect(lead(/^Langue/)?.textContent).toBe('Langue de l’interface\u00A0: ');
+  act(() => preferences.send({ type: 'setLanguage', language: 'en' }));
+  await screen.findByRole('button', { name: /^Interface language/ });
 });

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { intercept } from '../helpers/intercept.ts';
+import { intercept, keptBack } from '../helpers/intercept.ts';
 import { startStory, type Story } from '../helpers/story.ts';
 
 let story: Story;
@@ -140,6 +140,29 @@ it.each(['en', 'ar'] as const)('is changed, forgotten and set anew, in %s', asyn
   await page.waitForURL(({ pathname }) => pathname === '/');
   await page.getByRole('grid').waitFor();
   expect(errors).toEqual([]);
+  await close();
+});
+
+it('keys behind the Enter that changes it are for the screen; refused, they are for nothing', async () => {
+  const { page, typist, signIn, close } = await story.visitor();
+  const { current, next, again, wrong } = words.en;
+  await signIn('yazan.asfour', 'lectern-sample-2026');
+  await page.goto(`${story.site.url}/change-password`);
+  const box = (label: string) => page.getByLabel(label, { exact: true });
+  await box(current).waitFor();
+  await box(next).fill('a new one for the desk');
+  await box(again).fill('a new one for the desk');
+  await box(current).fill('not the one it is');
+  const { asked, letGo } = await keptBack(page, '**/api/change-password');
+  await box(current).focus();
+  await typist.press('Enter', 'g', 'n');
+  await asked();
+  letGo();
+  await page.getByText(wrong).first().waitFor();
+  expect(await box(current).inputValue()).toBe('not the one it is');
+  await box(current).fill('lectern-sample-2026');
+  await typist.press('Enter', 'g', 'n');
+  await page.waitForURL(/\/blogs/);
   await close();
 });
 

@@ -66,7 +66,7 @@ function Details({ account }: { readonly account: Known }) {
   useAccountKeys();
   const kept = { email: textIn(account, 'email'), jobTitle: textIn(account, 'jobTitle') };
   const fields = useRuleForm(details, { ...kept, current_password: '' });
-  const { register, handleSubmit, fault, watch, resetField } = fields;
+  const { register, handleSubmit, fault, watch, resetField, setError, setFocus } = fields;
   const draft = useAccountDraft(fields, kept);
   useFresher(fields, kept);
   const box = useRef<HTMLFormElement>(null);
@@ -92,9 +92,18 @@ function Details({ account }: { readonly account: Known }) {
   const saveKeys = useKeysOf('form.nothingToSave');
   const again = { onChange: change.edit };
   const isNewAddress = watch('email').trim().toLowerCase() !== kept.email.toLowerCase();
-  const submit = handleSubmit(({ email, jobTitle, current_password: password }) =>
-    change.send({ email, jobTitle, ...(isNewAddress ? { current_password: password } : {}) }),
-  );
+  const wrong = (['email', 'current_password', 'jobTitle'] as const).find((name) => faults[name]);
+  useEffect(() => {
+    if (wrong) setFocus(wrong);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each refusal leads there again
+  }, [faults, wrong, setFocus]);
+  const submit = handleSubmit(({ email, jobTitle, current_password: password }) => {
+    if (isNewAddress && password === '') {
+      const missing = { type: 'required', message: 'required' };
+      setError('current_password', missing, { shouldFocus: true });
+    } else
+      change.send({ email, jobTitle, ...(isNewAddress ? { current_password: password } : {}) });
+  });
   const faultOf = (name: 'email' | 'jobTitle' | 'current_password') => {
     const own = fault(name);
     const [told] = faults[name] ?? [];

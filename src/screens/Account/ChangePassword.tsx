@@ -1,9 +1,11 @@
 /** One's own password: the present one, and a new one twice. It keeps none. */
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { waitFor } from 'xstate';
 import * as z from 'zod/mini';
 import { faultText, t } from '../../../i18n/index.ts';
-import { useKeysOf } from '../../context.ts';
+import { loseKeys, useKeysOf } from '../../context.ts';
+import { leaveForm } from '../../keys/placeLeft.ts';
 import { session } from '../../live/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -18,6 +20,14 @@ const passwords = z
   .object({ current: z.string().check(z.minLength(1, 'required')), ...newPassword })
   .check(areSame);
 const empty = { current: '', next: '', again: '' };
+
+/** What is pressed until then is for the screen, not for the fields, which are emptied; of a refusal it is for nothing. */
+async function answered(): Promise<void> {
+  const { context } = await waitFor(session, (now) => !now.matches({ password: 'changing' }), {
+    timeout: Infinity,
+  });
+  if (context.passwordFault !== null) loseKeys();
+}
 
 export default function ChangePassword() {
   useAccountKeys();
@@ -49,9 +59,10 @@ export default function ChangePassword() {
         data-region="form"
         data-saves=""
         data-state={isBusy ? 'changing' : 'idle'}
-        onSubmit={handleSubmit(({ current, next }) =>
-          session.send({ type: 'changePassword', current, next }),
-        )}
+        onSubmit={handleSubmit(({ current, next }) => {
+          session.send({ type: 'changePassword', current, next });
+          leaveForm(answered());
+        })}
         className="grid gap-4"
       >
         <Field

@@ -55,8 +55,8 @@ onSignedOut(() => {
 const notKept = (reason: () => string): void =>
   say('danger', () => t('savedViews.failed', { reason: reason() }));
 
-const tellFailed = (error: unknown): void =>
-  notKept(() => errorText(error instanceof CallError ? error.code : ''));
+const reasonOf = (error: unknown): string =>
+  errorText(error instanceof CallError ? error.code : '');
 
 /** Keeps it and says so; what was refused is said with its reason. */
 async function keptAs(view: Omit<View, 'by'>): Promise<void> {
@@ -70,7 +70,7 @@ async function keptAs(view: Omit<View, 'by'>): Promise<void> {
     notKept(() => t('savedViews.taken', { view: name }));
   } catch (error) {
     leave();
-    tellFailed(error);
+    notKept(() => reasonOf(error));
   }
 }
 
@@ -79,7 +79,7 @@ async function dropped(view: View): Promise<void> {
     await dropView(view);
     say('success', () => t('savedViews.deleted', { view: view.name }));
   } catch (error) {
-    tellFailed(error);
+    say('danger', () => t('savedViews.deleteFailed', { reason: reasonOf(error) }));
   }
 }
 

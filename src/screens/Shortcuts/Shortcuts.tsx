@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import type { Command } from '../../../commands/command.ts';
 import { keysTaken } from '../../../commands/conflicts.ts';
 import { fold } from '../../../entities/fold.ts';
-import { labelled } from '../../../i18n/format.ts';
+import { comma, labelled } from '../../../i18n/format.ts';
 import { commandLabel, t } from '../../../i18n/index.ts';
 import {
   allCommands,
@@ -23,7 +23,7 @@ import { preferences } from '../../live/preferences.ts';
 import { shortcuts } from '../../live/shortcuts.ts';
 import { useOwnKeys } from '../../keys/shortcuts.ts';
 import { commandTitle } from '../../shell/commandTitle.ts';
-import { inReadingOrder, keyPartOf, keyParts } from '../../shell/keyParts.ts';
+import { inReadingOrder, keyPartOf, keyParts, textOfKeys } from '../../shell/keyParts.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -75,7 +75,7 @@ function Row({ command, isFirst }: RowProps) {
   const now = commandsNow().find(({ id }) => id === command.id)?.keys ?? [];
   const isOwn = own[command.id] !== undefined;
   const args = { commandId: command.id };
-  const usual = (command.keys ?? []).join(', ');
+  const usual = (command.keys ?? []).map((keys) => keyWords(keys)).join(comma());
   const hear = (event: KeyboardEvent<HTMLButtonElement>) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by !== undefined) {
@@ -192,7 +192,7 @@ export default function Shortcuts() {
   const found = useMemo(
     () =>
       changeable(live).filter((one) =>
-        fold(`${commandTitle(one)} ${one.keys?.join(' ') ?? ''}`).includes(wanted),
+        fold(`${commandTitle(one)} ${one.keys?.map(textOfKeys).join(' ') ?? ''}`).includes(wanted),
       ),
     [wanted, live],
   );

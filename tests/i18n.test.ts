@@ -248,7 +248,6 @@ describe('two directions in one sentence', () => {
   it('keeps two numbers around a sign in their order in Arabic', async () => {
     await setLanguage('ar');
     expect(t('list.range', { from: 1, to: 25, total: 1240 })).toBe('\u20661–25\u2069 من 1,240');
-    expect(t('form.length', { length: 61, max: 160 })).toBe('\u206661 / 160\u2069');
   });
 
   it('leaves braces in what was typed as they are', () => {

@@ -270,13 +270,8 @@ export const commands = {
 } satisfies Part<'commands'>;
 
 export const templates = {
-  goTo: '{{many}}',
-  create: '{{new}}',
-  openRecord: 'فتح {{one}} {{id}}',
   openTitled: 'فتح {{one}} «{{title}}»',
   record: '{{name}} {{id}}',
-  searchIn: 'البحث في «{{many}}»',
-  filterIs: '{{field}}: {{option}}',
   filterYes: '{{many}}: {{state}}',
   filterMissing: '{{many}} التي تنقصها {{language}}',
   goToParentRecords: '{{many}}: «{{title}}»',

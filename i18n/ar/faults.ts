@@ -93,11 +93,6 @@ export const errors = {
   NO_ANSWER: 'لا اتصال بالخادم',
 } satisfies Part<'errors'>;
 
-export const failures = {
-  timeout: 'لم يجب الخادم في الوقت المناسب',
-  unknown: 'حدث خطأ ما',
-} satisfies Part<'failures'>;
-
 export const loginFaults = {
   usernameRequired: 'اسم المستخدم مطلوب',
   passwordRequired: 'كلمة المرور مطلوبة',

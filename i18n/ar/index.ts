@@ -2,7 +2,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { commands, templates } from './commands.ts';
 import { entities } from './entities.ts';
-import { errors, failures, faults, loginFaults } from './faults.ts';
+import { errors, faults, loginFaults } from './faults.ts';
 import { fields, fieldsOf } from './fields.ts';
 import * as names from './names.ts';
 import { toasts } from './toasts.ts';
@@ -42,7 +42,6 @@ export const catalogue = {
   keys: names.keys,
   faults,
   errors,
-  failures,
   loginFaults,
   toasts,
   commands,

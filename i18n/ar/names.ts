@@ -178,15 +178,12 @@ export const dateOperators = {
 
 export const keys = {
   ctrl: 'Ctrl',
-  command: '⌘',
   shift: 'Shift',
   alt: 'Alt',
-  option: '⌥',
   enter: 'Enter',
   escape: 'Esc',
   tab: 'Tab',
   space: 'مسافة',
-  backspace: '⌫',
   delete: 'Delete',
   home: 'Home',
   end: 'End',
@@ -196,7 +193,6 @@ export const keys = {
   down: '↓',
   left: '←',
   right: '→',
-  followedBy: 'ثم',
   or: 'أو',
   none: '(بلا مفتاح)',
 } satisfies Part<'keys'>;

@@ -41,6 +41,5 @@ export const account = {
   setPassword: 'تعيين كلمة المرور',
   backToLogin: 'العودة إلى تسجيل الدخول',
   photo: 'الصورة الشخصية',
-  changePhoto: 'تغيير الصورة',
   permission: 'صلاحيتك',
 } satisfies Part<'account'>;

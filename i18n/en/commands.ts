@@ -297,13 +297,8 @@ const onRecord = {
 } as const satisfies Record<Action, string>;
 
 export const templates = {
-  goTo: '{{many}}',
-  create: '{{new}}',
-  openRecord: 'Open {{one}} {{id}}',
   openTitled: 'Open {{one}} “{{title}}”',
   record: '{{name}} {{id}}',
-  searchIn: 'Search in {{many}}',
-  filterIs: '{{field}}: {{option}}',
   filterYes: '{{many}}: {{state}}',
   filterMissing: '{{many}} without {{language}}',
   goToParentRecords: '{{many}} of “{{title}}”',

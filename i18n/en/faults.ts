@@ -75,12 +75,6 @@ export const errors = {
   NO_ANSWER: 'No connection to the server',
 } satisfies Record<ErrorCode | 'NO_ANSWER', string>;
 
-/** What the client finds out by itself, without an answer. */
-export const failures = {
-  timeout: 'The server did not answer in time',
-  unknown: 'Something went wrong',
-} as const;
-
 /** The login form speaks of its two fields by name. */
 export const loginFaults = {
   usernameRequired: 'Username is required',

@@ -185,15 +185,12 @@ export const dateOperators = {
 /** Keys as they are printed on a keyboard. */
 export const keys = {
   ctrl: 'Ctrl',
-  command: '⌘',
   shift: 'Shift',
   alt: 'Alt',
-  option: '⌥',
   enter: 'Enter',
   escape: 'Esc',
   tab: 'Tab',
   space: 'Space',
-  backspace: '⌫',
   delete: 'Delete',
   home: 'Home',
   end: 'End',
@@ -203,7 +200,6 @@ export const keys = {
   down: '↓',
   left: '←',
   right: '→',
-  followedBy: 'then',
   or: 'or',
   none: '(no key)',
 } as const;

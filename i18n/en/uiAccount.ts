@@ -30,6 +30,5 @@ export const account = {
   setPassword: 'Set password',
   backToLogin: 'Back to log in',
   photo: 'Photo',
-  changePhoto: 'Change photo',
   permission: 'Your permission',
 } as const;

@@ -21,7 +21,6 @@ export const assignment = {
   /** So many copies of a component it has already. */
   onPage: { one: '{{n}} on this page', other: '{{n}} on this page' },
   loading: 'Fetching the properties …',
-  saving: 'Saving the values …',
   failed: 'The page could not be changed',
   unsaved: 'What you typed is not saved yet.',
   kept: 'What you chose and typed is kept.',

@@ -270,13 +270,8 @@ export const commands = {
 } satisfies Part<'commands'>;
 
 export const templates = {
-  goTo: '{{many}}',
-  create: '{{new}}',
-  openRecord: 'Ouvrir {{within}} {{id}}',
   openTitled: 'Ouvrir {{within}} « {{title}} »',
   record: '{{name}} {{id}}',
-  searchIn: 'Rechercher dans : {{many}}',
-  filterIs: '{{field}} : {{option}}',
   filterYes: '{{many}} : {{state}}',
   filterMissing: '{{many}} sans version en {{language}}',
   goToParentRecords: '{{many}} de « {{title}} »',

@@ -80,11 +80,6 @@ export const errors = {
   NO_ANSWER: 'Pas de connexion au serveur',
 } satisfies Part<'errors'>;
 
-export const failures = {
-  timeout: 'Le serveur n’a pas répondu à temps',
-  unknown: 'Une erreur est survenue',
-} satisfies Part<'failures'>;
-
 export const loginFaults = {
   usernameRequired: 'Le nom d’utilisateur est obligatoire',
   passwordRequired: 'Le mot de passe est obligatoire',

@@ -172,15 +172,12 @@ export const dateOperators = {
 
 export const keys = {
   ctrl: 'Ctrl',
-  command: '⌘',
   shift: 'Maj',
   alt: 'Alt',
-  option: '⌥',
   enter: 'Entrée',
   escape: 'Échap',
   tab: 'Tab',
   space: 'Espace',
-  backspace: '⌫',
   delete: 'Suppr',
   home: 'Début',
   end: 'Fin',
@@ -190,7 +187,6 @@ export const keys = {
   down: '↓',
   left: '←',
   right: '→',
-  followedBy: 'puis',
   or: 'ou',
   none: '(aucune touche)',
 } satisfies Part<'keys'>;

@@ -36,6 +36,5 @@ export const account = {
   setPassword: 'Définir le mot de passe',
   backToLogin: 'Retour à la connexion',
   photo: 'Photo',
-  changePhoto: 'Changer la photo',
   permission: 'Vos droits',
 } satisfies Part<'account'>;

@@ -24,7 +24,6 @@ export const assignment = {
   pages: { one: '{{n}} page', other: '{{n}} pages' },
   onPage: { one: '{{n}} sur cette page', other: '{{n}} sur cette page' },
   loading: 'Chargement des propriétés …',
-  saving: 'Enregistrement des valeurs …',
   failed: 'La page n’a pas pu être modifiée',
   unsaved: 'Votre saisie n’est pas encore enregistrée.',
   kept: 'Vos choix et votre saisie sont gardés.',

@@ -170,6 +170,8 @@ function waitsForNext(press: string, context: CommandContext): boolean {
 const isCorrection = (press: string): boolean =>
   press === 'Backspace' && !typeahead.isWaiting() && stayInBox();
 
+const isForButton = /^(?:Enter|Space|(?:shift\+)?Tab)$/;
+
 const isEscape = (press: string): boolean => press === 'Escape';
 /** Behind a save that waits for its form it leaves the form that was saved; pressed again it drops both. */
 const leavesSaved = (press: string): boolean =>
@@ -178,8 +180,8 @@ const leavesSaved = (press: string): boolean =>
 /** The press is for a screen that is still on its way, or comes after one that is. */
 function mustWait(press: string, context: CommandContext): boolean {
   if (waitsForLayers(press, context)) return true;
-  // A question that is asked but not drawn yet has no button that could hear its answer.
-  if (press === 'Enter' && context.layer === 'dialog' && areKeysHeld()) return true;
+  // A question that is asked but not drawn yet has no button that could hear its answer, or be gone to.
+  if (isForButton.test(press) && context.layer === 'dialog' && areKeysHeld()) return true;
   if (isEscape(press)) return leavesSaved(press);
   if (isPlaceLeft()) return !isCorrection(press) && waitsForNext(press, context);
   if (waitsForSheet(context)) return true;

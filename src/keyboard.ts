@@ -177,12 +177,21 @@ const isEscape = (press: string): boolean => press === 'Escape';
 const leavesSaved = (press: string): boolean =>
   isEscape(press) && typeahead.holds(isSave) && !typeahead.holds(isEscape);
 
+/**
+ * Right behind the key that leads to a screen, it leaves that one once it is there, and nothing of the one before. Behind
+ * other keys it drops them.
+ */
+function leavesScreen({ layer }: CommandContext): boolean {
+  if (layer !== 'page' || begun !== '' || areKeysHeld() || typeahead.isWaiting()) return false;
+  return isLeft('list') || (actorOf('list') === undefined && isScreenLoading());
+}
+
 /** The press is for a screen that is still on its way, or comes after one that is. */
 function mustWait(press: string, context: CommandContext): boolean {
   if (waitsForLayers(press, context)) return true;
   // A question that is asked but not drawn yet has no button that could hear its answer, or be gone to.
   if (isForButton.test(press) && context.layer === 'dialog' && areKeysHeld()) return true;
-  if (isEscape(press)) return leavesSaved(press);
+  if (isEscape(press)) return leavesSaved(press) || leavesScreen(context);
   if (isPlaceLeft()) return !isCorrection(press) && waitsForNext(press, context);
   if (waitsForSheet(context)) return true;
   if (!isFree(context)) return false;

@@ -104,7 +104,7 @@ export const listToolCommands = commandList([
     section: null,
   },
   {
-    // Offered while something is done to more than one part of many.
+    // Offered while something is done to many in more than one part, from the first on.
     id: 'record.stopWork',
     to: 'work',
     event: { type: 'stop' },

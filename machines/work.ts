@@ -13,6 +13,8 @@ export interface WorkInput {
   readonly action: string;
   /** How many records there are, as far as one knows. */
   readonly all: number;
+  /** As far as one knows it takes more than one part: it can be stopped from the first on. */
+  readonly isLong?: boolean;
   /** The first part; nothing here looks into it. */
   readonly part: unknown;
   /** The act on the server that it is a part of. */
@@ -24,7 +26,7 @@ export interface WorkContext extends WorkInput {
   readonly key: string;
   readonly done: readonly RowRef[];
   readonly failed: Outcome['failed'];
-  /** A part is done, and there are more: it is shown how far it is, and can be stopped. */
+  /** A part is done, and there are more: it is shown how far it is, and can be stopped whatever was known before. */
   readonly isBegun: boolean;
   readonly isStopping: boolean;
   /** How often the part has been sent again. */
@@ -82,7 +84,7 @@ export const workMachine = setup({
     isLast: (_, { answer }: { answer: PartAnswer }) => answer.next === undefined,
     hasDone: ({ context }) => context.done.length > 0,
     hasTriesLeft: ({ context }) => context.tried < triesMost,
-    isBegun: ({ context }) => context.isBegun,
+    canStop: ({ context }) => context.isBegun || context.isLong === true,
     /** Something is done already, here or in what it is a part of: what begins an act does not wait. */
     isPatient: ({ context }) => context.isBegun || context.act !== undefined,
     isStopping: ({ context }) => context.isStopping,
@@ -104,11 +106,11 @@ export const workMachine = setup({
     failure: null,
   }),
   initial: 'sending',
-  on: { stop: { guard: 'isBegun', actions: 'setStopping' } },
+  on: { stop: { guard: 'canStop', actions: 'setStopping' } },
   states: {
     sending: {
       description:
-        'A part is on its way. While it is the first, nothing is shown; who stops it waits for its answer.',
+        'A part is on its way. While it is the first, nothing is shown but that it is to be stopped; who stops it waits for its answer.',
       invoke: {
         id: 'sendPart',
         src: 'sendPart',

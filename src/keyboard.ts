@@ -170,17 +170,28 @@ function waitsForNext(press: string, context: CommandContext): boolean {
 const isCorrection = (press: string): boolean =>
   press === 'Backspace' && !typeahead.isWaiting() && stayInBox();
 
+const isForButton = /^(?:Enter|Space|(?:shift\+)?Tab)$/;
+
 const isEscape = (press: string): boolean => press === 'Escape';
 /** Behind a save that waits for its form it leaves the form that was saved; pressed again it drops both. */
 const leavesSaved = (press: string): boolean =>
   isEscape(press) && typeahead.holds(isSave) && !typeahead.holds(isEscape);
 
+/**
+ * Right behind the key that leads to a screen, it leaves that one once it is there, and nothing of the one before. Behind
+ * other keys it drops them.
+ */
+function leavesScreen({ layer }: CommandContext): boolean {
+  if (layer !== 'page' || begun !== '' || areKeysHeld() || typeahead.isWaiting()) return false;
+  return isLeft('list') || (actorOf('list') === undefined && isScreenLoading());
+}
+
 /** The press is for a screen that is still on its way, or comes after one that is. */
 function mustWait(press: string, context: CommandContext): boolean {
   if (waitsForLayers(press, context)) return true;
-  // A question that is asked but not drawn yet has no button that could hear its answer.
-  if (press === 'Enter' && context.layer === 'dialog' && areKeysHeld()) return true;
-  if (isEscape(press)) return leavesSaved(press);
+  // A question that is asked but not drawn yet has no button that could hear its answer, or be gone to.
+  if (isForButton.test(press) && context.layer === 'dialog' && areKeysHeld()) return true;
+  if (isEscape(press)) return leavesSaved(press) || leavesScreen(context);
   if (isPlaceLeft()) return !isCorrection(press) && waitsForNext(press, context);
   if (waitsForSheet(context)) return true;
   if (!isFree(context)) return false;

@@ -7,12 +7,15 @@ import type { Missing } from '../../entities/wire.ts';
 import type { Asked, Outcome } from '../../machines/lifecycleChanges.ts';
 import type { Values } from '../../machines/types.ts';
 import { workMachine, type PartAnswer } from '../../machines/work.ts';
-import { actorOf, enlist, isLive, onLive } from '../live/actors.ts';
+import { actorOf, enlist, onLive } from '../live/actors.ts';
 import { call, CallError } from '../api.ts';
 import { countedOf } from './counted.ts';
 
 /** Records of one part: so many are done in a moment, and whoever else writes gets a turn between two parts. */
 export const partSize = 200;
+
+/** A part of something is done, and there are more. */
+const isLong = (): boolean => actorOf('work')?.getSnapshot().context?.isBegun === true;
 
 /** Waits for a change that is soon done; for one of many parts nobody waits. */
 export function unlessLong(isDone: Promise<unknown>): Promise<void> {
@@ -22,9 +25,9 @@ export function unlessLong(isDone: Promise<unknown>): Promise<void> {
       resolve();
     };
     const stop = onLive(() => {
-      if (isLive('work')) end();
+      if (isLong()) end();
     });
-    if (isLive('work')) end();
+    if (isLong()) end();
     else void isDone.then(end, end);
   });
 }
@@ -72,12 +75,12 @@ interface Sending {
 type WorkActor = ActorRefFrom<typeof workMachine>;
 /** What takes more than one part, the latest last, with what withdraws it. */
 const going = new Map<WorkActor, () => void>();
-/** That one is shown, and is what is stopped. */
+/** That one is shown once there is something to show, and is what is stopped. */
 const show = (actor: WorkActor): unknown => going.set(actor, enlist('work', actor));
 function follow(actor: WorkActor): void {
   const withdraw = going.get(actor);
   const { context, status } = actor.getSnapshot();
-  const isGoing = context.isBegun && status === 'active';
+  const isGoing = (context.isBegun || context.isLong === true) && status === 'active';
   if (isGoing === (withdraw !== undefined)) return;
   if (!withdraw) {
     show(actor);
@@ -128,7 +131,7 @@ export async function sendParts<P>(
     },
   });
   const actor = createActor(machine, {
-    input: { collection, action, all, part: first, act: joins?.act },
+    input: { collection, action, all, isLong: all > partSize, part: first, act: joins?.act },
   });
   actor.subscribe({ next: () => follow(actor), complete: () => follow(actor) });
   actor.start();

@@ -28,11 +28,12 @@ const replayed = new WeakSet<Event>();
 /** The key has waited already: it waits for nothing more. */
 export const isReplayed = (event: Event): boolean => replayed.has(event);
 
-/** What a control hears of a key that types nothing: Enter, Tab, an arrow. True where it has done something of its own. */
+/** What a control hears of a key that types nothing there: Enter, Space, Tab, an arrow. True where it has done something of its own. */
 function pressIn(keys: string): boolean {
   const parts = keys.split('+');
+  const name = parts.pop() ?? '';
   const event = new KeyboardEvent('keydown', {
-    key: parts.pop() ?? '',
+    key: name === 'Space' ? ' ' : name,
     shiftKey: parts.includes('shift'),
     altKey: parts.includes('alt'),
     ctrlKey: parts.includes('ctrl') || (parts.includes('mod') && !isApple),
@@ -57,14 +58,6 @@ function pressTab(keys: string): boolean {
   return true;
 }
 
-/** A button that an earlier key has led to, such as the yes of a question, hears Enter as a person's. */
-function pressButton(key: string): boolean {
-  const element = document.activeElement;
-  if (key !== 'Enter' || !(element instanceof HTMLButtonElement)) return false;
-  element.click();
-  return true;
-}
-
 /**
  * With Enter in a field of a form, the browser presses the form's first button that sends it, or sends one of a single
  * field that has none: with a key that is pressed anew it does not.
@@ -78,6 +71,27 @@ function pressSend(key: string): boolean {
   if (send instanceof HTMLButtonElement) send.click();
   else if (controls.filter((one) => one instanceof HTMLInputElement).length === 1)
     field.form.requestSubmit();
+  return true;
+}
+
+/** What a person's key clicks, where the control does nothing of its own with it. */
+const clickedBy: Readonly<Record<string, string>> = {
+  Enter: 'button, a[href], summary',
+  Space: 'button, summary, input:is([type=checkbox], [type=radio], [type=button], [type=submit])',
+};
+
+/**
+ * A control that an earlier key has led to, such as the yes of a question or a switch, hears Enter and Space as a
+ * person's: with a key that is pressed anew the browser clicks nothing.
+ */
+function pressControl(key: string): boolean {
+  const clicked = clickedBy[key];
+  const element = document.activeElement;
+  if (clicked === undefined || !(element instanceof HTMLElement) || element === document.body)
+    return false;
+  if (pressIn(key)) return true;
+  if (!element.matches(clicked)) return pressSend(key);
+  element.click();
   return true;
 }
 
@@ -104,7 +118,7 @@ export function makeTypeahead(take: (press: string) => boolean) {
   /** Where an earlier key has led into a text field, what follows is typed there. */
   const press = ({ press: keys, text }: Waiting): boolean => {
     if (contextNow().focus !== 'typing') {
-      if (take(keys) || pressButton(keys) || pressTab(keys)) return true;
+      if (take(keys) || pressControl(keys) || pressTab(keys)) return true;
       // An arrow may be a menu's or a tab's own.
       return isEditing(keys) && pressIn(keys);
     }

@@ -63,5 +63,7 @@ const workNow = (): Snapshot | undefined => actorOf('work')?.getSnapshot();
 export function Work() {
   useLanguage();
   const work = useSyncExternalStore(onLive, workNow);
-  return work && <Strip {...work} />;
+  // What is soon done is not worth a look; whoever stops it sees that it was heard.
+  const isShown = work && (work.context.isBegun || work.context.isStopping);
+  return isShown ? <Strip {...work} /> : null;
 }

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { actorOf } from '../../src/live/actors.ts';
 import { lifecycle } from '../../src/live/records.ts';
 import { pause, settled as listSettled } from '../helpers/listScreen.tsx';
+import { toastStore } from '../../src/page/toasts.ts';
 import {
   addressNow,
   chosen,
@@ -127,6 +128,56 @@ describe('records', () => {
     page().intercept(() => undefined);
     for (const { release } of waiting) release();
     await waitFor(() => expect(addressNow()).toBe(`/blogs?open=${news('bridge')}`));
+  });
+
+  /** A search on its way of which no row is there yet, and the keys behind it; then it is let go. */
+  async function behindSearch(query: string, keys: string, address = '/events') {
+    const sitting = await showPalette(page(), address);
+    const { interceptor, waiting } = held(isSearch);
+    page().intercept(interceptor);
+    await sitting.open();
+    await sitting.type(query);
+    expect(rows()).toEqual([]);
+    await sitting.user.keyboard(keys);
+    await waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+    // On a busy machine the last question may still be to come.
+    page().intercept(() => undefined);
+    for (const { release } of waiting) release();
+    return sitting;
+  }
+
+  it('are gone into by Tab pressed before they came', async () => {
+    await behindSearch('bridge of paper', '{Tab}');
+    await waitFor(() => expect(stateOf()).toBe('open.page'));
+    await waitFor(() => expect(rows()[0]).toBe('Open news item “A bridge of paper”'));
+  });
+
+  it('are opened in a new tab by Ctrl+Enter pressed before they came', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    opened.mockClear();
+    await behindSearch('bridge of paper', '{Control>}{Enter}{/Control}');
+    await waitFor(() =>
+      expect(opened).toHaveBeenCalledWith(`/blogs?open=${news('bridge')}`, '_blank', 'noopener'),
+    );
+    expect(addressNow()).toBe('/events');
+  });
+
+  it.each([
+    ['{ArrowDown}', 1],
+    ['{ArrowUp}', -1],
+  ])('are gone through by %s pressed before they came', async (key, place) => {
+    const { settled } = await behindSearch('water', key, '/departments');
+    await settled();
+    await waitFor(() => expect(rows().length).toBeGreaterThan(1));
+    await waitFor(() => expect(chosen()).toBe(rows().at(place)));
+    expect(stateOf()).toBe('open.root');
+  });
+
+  it('that are none take nothing from whoever has pressed Enter for them: what is typed behind it is told', async () => {
+    await behindSearch('zzzzq', '{Enter}gate');
+    const said = () => toastStore.read().map(({ text }) => text);
+    await waitFor(() => expect(said().join()).toMatch(/Not typed: .*gate/));
+    expect(stateOf()).toBe('open.root');
   });
 
   it('do not open when what is looked for is corrected after that Enter, and the search goes on', async () => {

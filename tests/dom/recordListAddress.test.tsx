@@ -22,6 +22,27 @@ it('names fields, operators and orders that the list has not, and shows the list
   expect(ids()).toHaveLength(1);
 });
 
+it('names once what the address says wrongly several times', async () => {
+  await showList(
+    page,
+    '/blogs?filter[colour]=red&filter[colour][ne]=blue&sort=-taste,taste&columns=colour,none,none',
+  );
+  const said = await screen.findByText(/The address asks for what this list has not/);
+  expect(said.textContent).toBe('The address asks for what this list has not: colour, taste, none');
+});
+
+it.each([
+  ['filter[department][in]=1,abc', /abc/, 'Department: '],
+  ['filter[views][gt]=abc', /abc/, 'Views: '],
+])('shows of %s what stands there, and names the field', async (asked, shown, named) => {
+  await showList(page, `/blogs?${asked}`, false);
+  await screen.findByText((text) => text.startsWith(named));
+  const chip = document.querySelector('[data-chip]');
+  expect(chip?.textContent).toMatch(shown);
+  expect(chip?.textContent).not.toContain('NaN');
+  expect(chip?.outerHTML).not.toContain('NaN');
+});
+
 it('shows the list by what is said first of a field, whatever is said of it again', async () => {
   await showList(page, '/blogs?sort=-titleEn,titleEn,-titleEn');
   await waitFor(() => expect(ids()).toHaveLength(1));

@@ -1,6 +1,6 @@
 /** Hundreds of records that match are edited, watched, stopped and taken back by keys alone, in English and in Arabic. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { intercept } from '../helpers/intercept.ts';
+import { intercept, keptBack } from '../helpers/intercept.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 const count = 450;
@@ -150,6 +150,28 @@ describe.each([
     await expect.poll(() => matching('filter[enabled]=false')).toBe(0);
     await expect.poll(() => work().count()).toBe(0);
     expect(visitor.errors).toEqual([]);
+  });
+
+  it('is stopped in its first part too: that is seen at once, and no other part is sent', async () => {
+    const { page, typist } = visitor;
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/staff/actions')) calls += 1;
+    });
+    const first = await keptBack(page, '**/api/staff/actions');
+    await selectAll();
+    await typist.press('d', 'Enter');
+    await first.asked();
+    expect(await work().count()).toBe(0);
+    await typist.press('mod+.');
+    await expect.poll(() => work().getAttribute('data-work')).toBe('stopping');
+    first.letGo();
+    await page.locator('[data-variant=warning]').getByText('200').waitFor();
+    await expect.poll(() => work().count()).toBe(0);
+    expect(calls).toBe(1);
+    expect(await matching('filter[enabled]=false')).toBe(part);
+    await typist.press('z');
+    await expect.poll(() => matching('filter[enabled]=false')).toBe(0);
   });
 
   it('keeps what was done when the server is lost half way, and says so', async () => {

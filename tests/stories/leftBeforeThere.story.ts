@@ -50,6 +50,39 @@ describe('code that is on its way', () => {
   });
 });
 
+describe('a screen that is on its way', () => {
+  it('of an import: Escape leads back to the list, and the keys behind it are for that', async () => {
+    const { page, typist } = visitor;
+    await visitor.follow('/staff');
+    await page.getByRole('heading', { name: 'Staff', exact: true }).waitFor();
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    const code = await keptBack(page, /\/assets\/ImportSheet-/);
+    await typist.press('shift+i');
+    await code.asked();
+    await typist.press('Escape', 'x');
+    expect(new URL(page.url()).pathname).toBe('/staff/import');
+    code.letGo();
+    await page.waitForURL(/\/staff$/);
+    await expect.poll(() => selected().count()).toBe(1);
+  });
+
+  it('of a record’s history: Escape leads back to its form, and closes nothing of that', async () => {
+    const { page, typist } = visitor;
+    // Where there is room, the change that is open beside its line closes first.
+    await page.setViewportSize({ width: 1200, height: 900 });
+    await typist.press('Enter');
+    await typist.untilField(10_000);
+    const opened = page.url();
+    const code = await keptBack(page, /\/assets\/History-/);
+    await typist.press('F4', 'Escape');
+    await code.asked();
+    code.letGo();
+    await page.waitForURL(opened);
+    await page.getByRole('form').waitFor();
+    expect(await page.getByRole('heading', { name: /^History of/ }).count()).toBe(0);
+  });
+});
+
 describe('how many match, asked before an act on all of them', () => {
   /** All that match are to be deleted, and it is being counted how many these are. */
   async function counting() {

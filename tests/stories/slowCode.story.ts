@@ -202,6 +202,46 @@ describe('a layer that a key has asked for', () => {
   });
 });
 
+describe('a control that the keys behind lead to', () => {
+  /** How many Tabs lead there from what has the focus. */
+  async function tabsTo(target: Locator, called: string): Promise<number> {
+    const { typist } = visitor;
+    const before = typist.presses;
+    await typist.tabInto(target, called);
+    return typist.presses - before;
+  }
+  const times = (key: string, count: number) => Array.from({ length: count }, () => key);
+
+  it('a switch of a form hears Space', async () => {
+    const { page, typist } = visitor;
+    await at('/components/props?new');
+    const required = form().getByRole('switch', { name: 'Required' });
+    const tabs = await tabsTo(required, 'the switch');
+    const letGo = await codeKeptBack(page, 'RecordForm');
+    await at('/components/props');
+    await typist.press('c', ...times('Tab', tabs), 'Space');
+    letGo();
+    await required.and(page.locator(':focus')).waitFor();
+    await expect.poll(() => required.isChecked()).toBe(true);
+  });
+
+  it('a button of a question hears Space', async () => {
+    const { page, typist } = visitor;
+    const letGo = await codeKeptBack(page, 'DialogLayer');
+    await at('/blogs');
+    const asked = page.waitForRequest(/\/assets\/DialogLayer-/);
+    const all = await page.getByRole('row').count();
+    await typist.press('Delete');
+    await asked;
+    // From the yes to the no; the row is there for the key behind it.
+    await typist.press('Tab', 'Space', 'x');
+    letGo();
+    await page.getByRole('row', { selected: true }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.getByRole('row').count()).toBe(all);
+  });
+});
+
 describe('the code of what lies over the screen', () => {
   /** The rows of the news are kept back until they are let go; what is asked for meanwhile is told. */
   async function withoutRows() {

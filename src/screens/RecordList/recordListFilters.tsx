@@ -77,7 +77,10 @@ function oneText(name: string, field: Field, value: string | number | boolean): 
     case 'select':
       return optionText(name, String(value), field.verbatim);
     case 'number':
-      return name === 'id' ? String(value) : numberText(Number(value));
+      // An address may hold anything.
+      return name === 'id' || Number.isNaN(Number(value))
+        ? String(value)
+        : numberText(Number(value));
     case 'dateTime':
       return /T/.test(String(value)) ? dateTimeText(String(value)) : String(value);
     default:
@@ -106,7 +109,9 @@ function chipText(entity: Entity, chip: Chip, names?: Names): string {
 const relatedTo = ({ field, operator }: Chip): Entity | undefined =>
   field.kind === 'relation' && operator !== 'empty' ? entityNamed(field.target) : undefined;
 
-const idsIn = ({ value }: Chip): number[] => [value].flat().map(Number);
+/** What an address holds that is no number has no record. */
+const idsIn = ({ value }: Chip): number[] =>
+  [value].flat().filter((one) => typeof one === 'number');
 
 /** A chip's words as one text, with related records by their names. */
 export function useChipText(entity: Entity, chip: Chip): string {
@@ -115,12 +120,12 @@ export function useChipText(entity: Entity, chip: Chip): string {
   return chipText(entity, chip, target && new Map(names.map(({ id, label }) => [id, label])));
 }
 
-function RelatedNames({ target, ids }: { readonly target: Entity; readonly ids: number[] }) {
-  const names = useTitles(target, ids);
-  return names.map(({ id, label }, place) => (
-    <span key={id}>
+function RelatedNames({ target, chip }: { readonly target: Entity; readonly chip: Chip }) {
+  const names = useTitles(target, idsIn(chip));
+  return [chip.value].flat().map((one, place) => (
+    <span key={String(one)}>
       {place > 0 && comma()}
-      <bdi>{label}</bdi>
+      <bdi>{names.find(({ id }) => id === one)?.label ?? String(one)}</bdi>
     </span>
   ));
 }
@@ -133,7 +138,7 @@ export function ChipText({ entity, chip }: { readonly entity: Entity; readonly c
   const values = [value].flat();
   const target = relatedTo(chip);
   const words: ReactNode = target ? (
-    <RelatedNames target={target} ids={idsIn(chip)} />
+    <RelatedNames target={target} chip={chip} />
   ) : (
     values.map((one, place) => (
       <span key={String(one)}>

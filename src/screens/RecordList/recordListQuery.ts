@@ -56,7 +56,7 @@ function filterIn(entities: readonly Entity[], params: URLSearchParams): Filter 
   return filter;
 }
 
-/** What an address asks for that no list of these entities has, as it is written there: fields, operators, sorts, columns. */
+/** What an address asks for that no list of these entities has, each once, as it is written there: fields, operators, sorts, columns. */
 export function unknownIn(entities: readonly Entity[], params: URLSearchParams): readonly string[] {
   const wrong: string[] = [];
   for (const [name] of params) {
@@ -71,11 +71,12 @@ export function unknownIn(entities: readonly Entity[], params: URLSearchParams):
   const sorts = new Set(entities.flatMap(sortKeysOf));
   const asked = (params.get('sort') ?? '').split(',').map((name) => name.replace(/^[-+]/, ''));
   const names = new Set(entities.flatMap(columnNames));
-  return [
+  const all = [
     ...wrong,
     ...asked.filter((name) => name !== '' && !sorts.has(name)),
     ...columnsIn(params).filter((name) => !names.has(name)),
   ];
+  return [...new Set(all)];
 }
 
 /** The sort of an address, of its sortable keys only; what is said of one again orders nothing more. */

@@ -20,7 +20,7 @@ import { useLanguage } from '../../page/useLanguage.ts';
 import { enablePerform, isPlace, runRow } from './paletteActs.ts';
 import { PaletteField } from './PaletteField.tsx';
 import { PaletteFoot } from './PaletteFoot.tsx';
-import { onKey, send } from './paletteKeys.ts';
+import { doWith, onKey, send, type RowAct } from './paletteKeys.ts';
 import { recordOf, type PaletteRow } from './paletteKinds.ts';
 import { keepReady, loadWords } from './paletteKnown.ts';
 import { PaletteList } from './PaletteList.tsx';
@@ -60,9 +60,14 @@ function Announcement({ view, text }: { readonly view: PaletteView; readonly tex
   return <output className="sr-only">{said}</output>;
 }
 
-/** What Enter takes that came before anything was found: no guess, as long as more is on its way. */
-const foundFirst = ({ rows: [first], isSearching }: PaletteView): PaletteRow | undefined =>
-  first?.isGuess && isSearching ? undefined : first;
+/**
+ * What a key is for that came before anything was found: no guess, as long as more is on its way. Undefined while nothing
+ * has come, null where nothing does.
+ */
+function foundFirst({ rows: [first], isSearching }: PaletteView): PaletteRow | null | undefined {
+  if (isSearching) return first?.isGuess ? undefined : first;
+  return first ?? null;
+}
 
 /** cmdk names the list itself. */
 function useListId() {
@@ -109,7 +114,9 @@ function PaletteLayer({ opening, place }: LayerProps) {
     (row: PaletteRow, inNewTab = false) => runRow(row, hitFor(row), inNewTab),
     [],
   );
-  const awaitFirst = useAwaited(text, foundFirst(view), (row) => run(row));
+  const awaitFirst = useAwaited(text, foundFirst(view), (row, act: RowAct) =>
+    doWith(row, act, { view, run, choose }),
+  );
   const at = rows.findIndex(({ id }) => id === chosen);
   const current = rows[at];
   const isOpen = opening > 0;
@@ -143,7 +150,9 @@ function PaletteLayer({ opening, place }: LayerProps) {
           loop
           value={chosen}
           onValueChange={choose}
-          onKeyDown={(event) => onKey(event, { view, text, current, isMoved, run, awaitFirst })}
+          onKeyDown={(event) =>
+            onKey(event, { view, text, current, isMoved, run, choose, awaitFirst })
+          }
           // What is pressed inside leaves the focus in the input.
           onMouseDown={(event) => {
             if (event.target !== input.current) event.preventDefault();

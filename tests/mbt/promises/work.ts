@@ -1,4 +1,4 @@
-/** What an action in parts promises: one part at a time, each done once, shown and stopped from the second on, and nothing told wrongly. */
+/** What an action in parts promises: one part at a time, each done once, shown from the second on, stopped from the first on where there are more, and nothing told wrongly. */
 import type { Outcome } from '../../../machines/lifecycleChanges.ts';
 import { workMachine, type PartAnswer } from '../../../machines/work.ts';
 import type { Model, Promised } from '../kit/model.ts';
@@ -22,6 +22,7 @@ interface Seen {
   done: number;
   failed: number;
   isBegun: boolean;
+  isLong: boolean;
   isStopping: boolean;
   tried: number;
   code: string | null;
@@ -33,11 +34,13 @@ const begun = {
   done: 0,
   failed: 0,
   isBegun: false,
+  isLong: false,
   isStopping: false,
   tried: 0,
   code: null,
 };
-const isGoing = ({ at, isBegun }: Seen) => isBegun && (at === 'sending' || at === 'pausing');
+const isUnderWay = ({ at }: Seen) => at === 'sending' || at === 'pausing';
+const isGoing = (seen: Seen) => seen.isBegun && isUnderWay(seen);
 const isOver = (at: string) => ['done', 'stopped', 'broken', 'refused'].includes(at);
 const sent = (part: string, act: string | null) => [
   act === null ? `sendPart ${part}` : `sendPart ${part} ${act}`,
@@ -93,6 +96,11 @@ export const models: readonly Model<typeof workMachine, Seen>[] = [
     machine: workMachine,
     starts: {
       alone: { input, seen: begun, calls: ['sendPart first'] },
+      'of more than one part': {
+        input: { ...input, isLong: true },
+        seen: { ...begun, isLong: true },
+        calls: ['sendPart first'],
+      },
       'a part of an act': {
         input: { ...input, act: 'whole' },
         seen: { ...begun, act: 'whole' },
@@ -116,7 +124,7 @@ export const models: readonly Model<typeof workMachine, Seen>[] = [
     effects: [],
     within: ({ at, done, failed }) => isOver(at) || (done <= 1 && failed <= 2),
     see: ({ value, context }) => {
-      const { part, act, done, failed, isBegun, isStopping, tried, failure } = context;
+      const { part, act, done, failed, isBegun, isLong, isStopping, tried, failure } = context;
       return {
         at: value,
         part: typeof part === 'string' ? part : '',
@@ -124,13 +132,18 @@ export const models: readonly Model<typeof workMachine, Seen>[] = [
         done: done.length,
         failed: failed.length,
         isBegun,
+        isLong: isLong === true,
         isStopping,
         tried,
         code: (failure as { code: string } | null)?.code ?? null,
       };
     },
     promises: [
-      { on: 'stop', when: isGoing, becomes: { isStopping: true } },
+      {
+        on: 'stop',
+        when: (seen) => isGoing(seen) || (seen.isLong && isUnderWay(seen)),
+        becomes: { isStopping: true },
+      },
       ...goesOn('sendPart: more is to come', more),
       ...goesOn('sendPart: none is done', none),
       { on: 'sendPart: last', becomes: (seen) => ({ ...counted(seen, last), at: 'done' }) },

@@ -18,7 +18,7 @@ export const account = {
   email: 'Email',
   sendLink: 'Send the link',
   sending: 'Sending …',
-  linkSent: 'If somebody here has this email, a link is on its way. It works once, for an hour.',
+  linkSent: 'Look for the link in your mail. It works once, for an hour.',
   resetTitle: 'Set a new password',
   currentPassword: 'Current password',
   newPassword: 'New password',

@@ -23,8 +23,7 @@ export const account = {
   email: 'Adresse e-mail',
   sendLink: 'Envoyer le lien',
   sending: 'Envoi en cours …',
-  linkSent:
-    'Si cette adresse est connue ici, un lien vient d’y être envoyé. Il sert une seule fois, pendant une heure.',
+  linkSent: 'Cherchez le lien dans votre courrier. Il sert une seule fois, pendant une heure.',
   resetTitle: 'Choisir un nouveau mot de passe',
   currentPassword: 'Mot de passe actuel',
   newPassword: 'Nouveau mot de passe',

@@ -24,6 +24,7 @@ const words = {
     newLink: 'Forgot password',
     changed: 'Password changed successfully',
     sent: /a link is on its way/,
+    once: 'Look for the link in your mail. It works once, for an hour.',
   },
   ar: {
     user: 'amal.yassin',
@@ -37,6 +38,7 @@ const words = {
     newLink: 'نسيت كلمة المرور',
     changed: 'تم تغيير كلمة المرور بنجاح',
     sent: /فالرابط في طريقه إليه/,
+    once: 'ابحث عن الرابط في بريدك، فهو يصلح مرة واحدة خلال ساعة.',
   },
 } as const;
 
@@ -50,7 +52,7 @@ async function linkFor(address: string): Promise<string | undefined> {
 }
 
 it.each(['en', 'ar'] as const)('is changed, forgotten and set anew, in %s', async (language) => {
-  const { user, current, next, again, email, wrong, failed, dead, newLink, changed, sent } =
+  const { user, current, next, again, email, wrong, failed, dead, newLink, changed, sent, once } =
     words[language];
   const { page, typist, signIn, errors, close } = await story.visitor({ language });
   const fill = async (label: string, text: string) => {
@@ -115,6 +117,8 @@ it.each(['en', 'ar'] as const)('is changed, forgotten and set anew, in %s', asyn
   await fill(email, address);
   await typist.press('Enter');
   await page.getByText(sent).first().waitFor();
+  // The message goes; what is to be looked for stays.
+  await page.getByRole('status').filter({ hasText: once }).waitFor();
   await expect.poll(() => linkFor(address)).toBeTruthy();
   await page.goto(`${story.site.url}/reset-password?token=${await linkFor(address)}`);
   await page.getByLabel(next, { exact: true }).waitFor();

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { isFormat } from '../../../entities/formats.ts';
 import { faultText, t } from '../../../i18n/index.ts';
 import { session } from '../../live/session.ts';
+import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -24,10 +25,17 @@ export default function ForgotPassword() {
   const { register, handleSubmit, fault, formState } = useRuleForm(address, { email: '' });
   const isBusy = useSelector(session, (state) => state.matches({ password: 'requestingReset' }));
   const refused = useRefused(formState.isSubmitted);
+  // The message about it goes; whoever comes back from their mail reads what is to be looked for.
+  const isSent = formState.isSubmitSuccessful && refused === null && !isBusy;
   const wrong = fault('email');
   return (
     <SignedOutFrame title={t('account.forgotTitle')} text={t('account.forgotText')}>
       {refused !== null && !isBusy && <PasswordRefused code={refused} />}
+      {isSent && (
+        <div className="mb-4 overflow-hidden rounded-md border border-line">
+          <Banner variant="info">{t('account.linkSent')}</Banner>
+        </div>
+      )}
       <form
         noValidate
         data-state={isBusy ? 'requestingReset' : 'idle'}

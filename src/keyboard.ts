@@ -28,7 +28,7 @@ import {
 import { giveEarlyKeys } from './keys/earlyKeys.ts';
 import { isEditing } from './keys/editing.ts';
 import { comesAfter, isClaimed, isKnown, isSave } from './keys/claimed.ts';
-import { isPlaceLeft, stayInBox } from './keys/placeLeft.ts';
+import { isBoxLeft, isPlaceLeft, stayInBox } from './keys/placeLeft.ts';
 import { watchInput } from './keys/inputLeft.ts';
 import { meanLayers, setLayers, waitsForLayers, waitsForSheet } from './keys/layersAhead.ts';
 import { isChord, isModifier, isShortcut, textOf } from './keys/pressed.ts';
@@ -159,11 +159,15 @@ function isForControl(press: string, { focus }: CommandContext): boolean {
 const isForQuestion = (press: string, context: CommandContext): boolean =>
   areKeysHeld() && isClaimed(press, ['dialog']) && !byKey(press, commandsNow(), context);
 
-/** Of what is pressed in a form that one leaves: what may be done meanwhile is done, but for what comes after others. */
+/**
+ * Of what is pressed in a form or a box that one leaves: what may be done meanwhile is done, but for what comes after
+ * others, and a save of what is still looked for.
+ */
 function waitsForNext(press: string, context: CommandContext): boolean {
   if (!isShortcut(press)) return true;
   if (isOfBrowser(press) || !isClaimed(press)) return false;
-  return typeahead.isWaiting() || !byKey(press, commandsNow(), context);
+  const isLate = typeahead.isWaiting() || (isSave(press) && isBoxLeft());
+  return isLate || !byKey(press, commandsNow(), context);
 }
 
 /** What is wrong in what one looks for is seen while it is looked for. Behind other keys it is about those. */

@@ -20,6 +20,10 @@ const leaving = new Map<Promise<void>, Place>();
 /** What is pressed in the place that has the focus is not for it any more. */
 export const isPlaceLeft = (): boolean => [...leaving.values()].some(({ isIn }) => isIn());
 
+/** What one looks for in it is on its way, and belongs to what a save keeps. */
+export const isBoxLeft = (): boolean =>
+  [...leaving.values()].some(({ isBox, isIn }) => isBox && isIn());
+
 /** Whoever corrects what they look for, right behind the key that was to take it, goes on looking. True where they do. */
 export const stayInBox = (): boolean =>
   [...leaving.values()].some(({ isBox, isIn, turnBack }) => isBox && isIn() && turnBack());

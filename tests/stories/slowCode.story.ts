@@ -105,6 +105,27 @@ describe('a layer that a key has asked for', () => {
     expect(page.url()).toBe(before);
   });
 
+  it('the files that are here: a save behind the Enter that takes one is of that one', async () => {
+    const { page, typist } = visitor;
+    const cover = async () => {
+      const { body } = await story.site.call('/api/blogs/3');
+      return (body as { data: { coverPhoto: number } }).data.coverPhoto;
+    };
+    const { body } = await story.site.call('/api/uploads?filter[id][in]=1,2');
+    const { data } = body as { data: readonly { readonly id: number; readonly name: string }[] };
+    const before = await cover();
+    const other = data.find(({ id }) => id !== before);
+    await atCover();
+    await typist.press('alt+ArrowDown');
+    await page.getByRole('dialog').getByRole('combobox').and(page.locator(':focus')).waitFor();
+    const { asked, letGo } = await keptBack(page, /\/api\/uploads\?.*search=/);
+    await typist.type(other?.name ?? '');
+    await asked();
+    await typist.press('Enter', 'mod+s');
+    letGo();
+    await expect.poll(cover).toBe(other?.id);
+  });
+
   it('Escape leaves it before it is there, and nothing else', async () => {
     const { page, typist } = visitor;
     const letGo = await codeKeptBack(page, 'FilesPicker');

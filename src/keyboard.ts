@@ -187,7 +187,9 @@ const leavesSaved = (press: string): boolean =>
  */
 function leavesScreen({ layer }: CommandContext): boolean {
   if (layer !== 'page' || begun !== '' || areKeysHeld() || typeahead.isWaiting()) return false;
-  return isLeft('list') || (actorOf('list') === undefined && isScreenLoading());
+  // A form that is there is what it leaves, with its list or before that.
+  if (isLeft('list')) return true;
+  return !actorOf('list') && !actorOf('form') && isScreenLoading();
 }
 
 /** The press is for a screen that is still on its way, or comes after one that is. */

@@ -206,7 +206,11 @@ export default function FilesPicker(props: FilesPickerProps) {
         />
         <output className="text-sm text-muted">
           {error && errorText(callError(error).code)}
-          {files && !error && t('upload.pickFound', { n: total })}
+          {files &&
+            !error &&
+            (total === 0 && rested !== ''
+              ? t('list.nothingFoundFor', { search: rested })
+              : t('upload.pickFound', { n: total }))}
         </output>
         {!files && !error && <Skeleton label={t('form.loading')} shape="fields" lines={5} />}
         <div

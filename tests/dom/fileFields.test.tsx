@@ -72,6 +72,15 @@ describe('files that are here already', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('say of what nothing is found', async () => {
+    const row = await page.make('blogs', { titleEn: 'News' });
+    const { user } = await showForm(page, news, row.id);
+    field('Cover photo').focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await user.type(await picker(), 'gatepost');
+    await screen.findByText('Nothing found for “gatepost”');
+  });
+
   it('say that a permission is missing to whoever may not see files', async () => {
     const row = await page.make('blogs', { titleEn: 'News' });
     const { user } = await showForm(page, news, row.id);

@@ -84,7 +84,7 @@ export const workMachine = setup({
     isLast: (_, { answer }: { answer: PartAnswer }) => answer.next === undefined,
     hasDone: ({ context }) => context.done.length > 0,
     hasTriesLeft: ({ context }) => context.tried < triesMost,
-    canStop: ({ context }) => context.isBegun || context.isLong === true,
+    isStoppable: ({ context }) => context.isBegun || context.isLong === true,
     /** Something is done already, here or in what it is a part of: what begins an act does not wait. */
     isPatient: ({ context }) => context.isBegun || context.act !== undefined,
     isStopping: ({ context }) => context.isStopping,
@@ -106,7 +106,7 @@ export const workMachine = setup({
     failure: null,
   }),
   initial: 'sending',
-  on: { stop: { guard: 'canStop', actions: 'setStopping' } },
+  on: { stop: { guard: 'isStoppable', actions: 'setStopping' } },
   states: {
     sending: {
       description:

@@ -42,6 +42,16 @@ async function atRest(): Promise<void> {
     )
     .toBe(true);
 }
+/** It has come; on a busy machine a second without a question may be one in which nobody got to ask. */
+const hasCome = (name: string) =>
+  expect
+    .poll(() =>
+      visitor.page.evaluate(
+        (part) => performance.getEntriesByType('resource').some((one) => one.name.includes(part)),
+        name,
+      ),
+    )
+    .toBe(true);
 /** The code of this name cannot be had. */
 const without = (name: string) =>
   intercept(visitor.page, new RegExp(`/assets/${name}-[^/]*\\.js`), (route) => route.abort());
@@ -49,6 +59,8 @@ const without = (name: string) =>
 describe('after the first key', () => {
   beforeEach(async () => {
     await visitor.typist.press('Home', 'j', 'x');
+    await hasCome('/assets/MarkdownShown-');
+    await hasCome('/api/blogs/43');
     await atRest();
     await visitor.page.context().setOffline(true);
   });

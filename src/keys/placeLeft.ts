@@ -70,6 +70,8 @@ export function leavePlace(
   leaving.set(promise, { isIn, turnBack, isBox });
   left.then(end, lose);
   const leave = (): boolean => {
+    // What was waited for has come: Escape is for that, also before it is drawn.
+    if (!leaving.has(promise)) return false;
     escape?.();
     return escape !== undefined || turnBack();
   };

@@ -197,8 +197,9 @@ export const onKeysLost = (drop: () => string): void => {
 /**
  * Keeps what is pressed until it is there and has the focus; where it fails to come, nothing else is given those keys.
  * @param leave what Escape does meanwhile; false where there is nothing to leave any more
+ * @returns how to keep none from now on: nothing comes, and what is pressed next is for what is there
  */
-export function holdKeys(until: Promise<unknown>, leave?: () => boolean): void {
+export function holdKeys(until: Promise<unknown>, leave?: () => boolean): () => void {
   held.set(until, leave);
   const release = () => {
     held.delete(until);
@@ -206,6 +207,7 @@ export function holdKeys(until: Promise<unknown>, leave?: () => boolean): void {
   };
   // What comes is drawn in the next frame.
   void until.catch(() => dropKeys()).then(() => requestAnimationFrame(() => setTimeout(release)));
+  return () => void held.delete(until);
 }
 
 /** Leaves the innermost layer where it is one that is not there yet; false where nothing on its way can be left. */

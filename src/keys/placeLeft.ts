@@ -61,6 +61,7 @@ export function leavePlace(
   };
   const turnBack = (): boolean => {
     const wasLeaving = end();
+    keepNone();
     if (wasLeaving) stay?.();
     return wasLeaving;
   };
@@ -75,7 +76,7 @@ export function leavePlace(
     escape?.();
     return escape !== undefined || turnBack();
   };
-  holdKeys(promise, leave);
+  const keepNone = holdKeys(promise, leave);
   // Whoever takes the pointer has not left: what is typed then is for what it points at.
   document.addEventListener('pointerdown', lose, { capture: true });
 }

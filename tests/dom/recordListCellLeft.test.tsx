@@ -1,6 +1,6 @@
 /** A cell that is left while its save is on its way: Escape leads to no other cell, and what was typed is not lost. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { draftsOf, dropDraft } from '../../src/kept/drafts.ts';
 import { userIdNow } from '../../src/remote/signedIn.ts';
 import { grid, selectedIds, showList, startListPage } from '../helpers/listScreen.tsx';
@@ -73,8 +73,16 @@ it('waits for no save when Escape is pressed twice; what is refused then is stil
 
 it('is not left where somebody has clicked into it and typed on while it was saved: that is saved by the next Enter', async () => {
   const { user, letGo } = await savedBy('{Enter}');
+  // However long nothing is drawn.
+  const frames: FrameRequestCallback[] = [];
+  const later = vi
+    .spyOn(globalThis, 'requestAnimationFrame')
+    .mockImplementation((draw) => frames.push(draw));
   await user.click(await box());
   await user.keyboard('{End} class');
+  expect((await box()).value).toBe('Evening class');
+  later.mockRestore();
+  for (const draw of frames) draw(performance.now());
   letGo();
   await waitFor(async () => expect(await stored(id)).toBe('Evening'));
   await waitFor(() =>

@@ -43,8 +43,8 @@ async function atRest(): Promise<void> {
     .toBe(true);
 }
 /** It has come; on a busy machine a second without a question may be one in which nobody got to ask. */
-const hasCome = (name: string) =>
-  expect
+const hasCome = async (name: string) =>
+  await expect
     .poll(() =>
       visitor.page.evaluate(
         (part) => performance.getEntriesByType('resource').some((one) => one.name.includes(part)),

@@ -314,32 +314,37 @@ describe('code that cannot be had', () => {
   const said = () => visitor.page.getByText('This could not be loaded');
 
   it.each([
-    ['the columns', 'RecordListChooser', 'v'],
-    ['a question', 'DialogLayer', 'Delete'],
-    ['the fields to set', 'RecordListSheets', 'b'],
-    ['a record', 'RecordForm', 'Enter'],
-  ])('of %s: the list stays, nothing is done to it, and the next key asks anew', async (...of) => {
-    const [, name, key] = of;
-    const { page, typist } = visitor;
-    const letGo = await codeKeptBack(page, name, 'abort');
-    await at('/blogs');
-    const focused = page.locator('[role=grid] [data-focused=true]');
-    const before = await focused.innerText();
-    const asked = page.waitForRequest(new RegExp(`/assets/${name}-`));
-    await typist.press(key);
-    await asked;
-    await typist.press('j', 'x');
-    letGo();
-    await said().waitFor();
-    await focused.waitFor();
-    expect(await focused.innerText()).toBe(before);
-    expect(await page.getByRole('row', { selected: true }).count()).toBe(0);
-    await page.unrouteAll();
-    await typist.press(key);
-    await page
-      .locator('dialog :focus, [role=dialog] :focus, [role=alertdialog] :focus, form :focus')
-      .waitFor();
-  });
+    ['the columns', 'RecordListChooser', 'v', 'jx'],
+    // Letters answer none.
+    ['a question', 'DialogLayer', 'Delete', ''],
+    ['the fields to set', 'RecordListSheets', 'b', 'jx'],
+    ['a record', 'RecordForm', 'Enter', 'jx'],
+  ])(
+    'of %s: the list stays, what was typed behind the key is named, and the next asks anew',
+    async (...of) => {
+      const [, name, key, lost] = of;
+      const { page, typist } = visitor;
+      const letGo = await codeKeptBack(page, name, 'abort');
+      await at('/blogs');
+      const focused = page.locator('[role=grid] [data-focused=true]');
+      const before = await focused.innerText();
+      const asked = page.waitForRequest(new RegExp(`/assets/${name}-`));
+      await typist.press(key);
+      await asked;
+      await typist.press('j', 'x');
+      letGo();
+      await said().waitFor();
+      if (lost !== '') await page.getByText(`Not typed: “${lost}”`).waitFor();
+      await focused.waitFor();
+      expect(await focused.innerText()).toBe(before);
+      expect(await page.getByRole('row', { selected: true }).count()).toBe(0);
+      await page.unrouteAll();
+      await typist.press(key);
+      await page
+        .locator('dialog :focus, [role=dialog] :focus, [role=alertdialog] :focus, form :focus')
+        .waitFor();
+    },
+  );
 
   it('of what lies over the screen: that stays, a key for it is told why, and the next asks anew', async () => {
     const { page, typist } = visitor;

@@ -60,3 +60,13 @@ it('a command is found by its keys as they are drawn, and its usual keys are tol
   act(() => void runById('shortcuts.reset', { commandId: 'form.saveAndClose' }));
   await waitFor(() => expect(line()?.textContent).not.toContain('Usual'));
 });
+
+it('keys that are somebody else’s are told to be that as they are pressed, also to whoever hears the page', async () => {
+  const user = await searched('refresh');
+  await user.keyboard('{ArrowDown}{Enter}');
+  await screen.findByRole('dialog', { name: 'Refresh' });
+  await user.keyboard('j');
+  const told = await screen.findByText(/Next row/, { selector: '[role=dialog] p' });
+  expect(told.closest('[aria-live=assertive]')).not.toBeNull();
+  await user.keyboard('{Escape}');
+});

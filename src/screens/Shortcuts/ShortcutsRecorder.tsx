@@ -44,16 +44,19 @@ export function ShortcutsRecorder({ command }: { readonly command: Command }) {
         </>
       }
     >
-      <div aria-live="assertive" className="mb-4 flex min-h-10 items-center justify-center">
-        {pressed !== '' && <Kbd keys={pressed} className="h-8! px-3! text-lg!" />}
-      </div>
-      {taken && (
-        <div role={isConflict ? 'alert' : undefined} className="mb-2 text-amber-text">
-          {takenTexts(taken).map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+      {/* Whose the keys are is told with them, before they are taken. */}
+      <div aria-live="assertive">
+        <div className="mb-4 flex min-h-10 items-center justify-center">
+          {pressed !== '' && <Kbd keys={pressed} className="h-8! px-3! text-lg!" />}
         </div>
-      )}
+        {taken && (
+          <div role={isConflict ? 'alert' : undefined} className="mb-2 text-amber-text">
+            {takenTexts(taken).map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        )}
+      </div>
       <p className="text-sm text-muted">{t('shortcuts.pressHint')}</p>
     </Dialog>
   );

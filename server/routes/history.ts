@@ -8,7 +8,7 @@ import { actions } from '../../entities/wire.ts';
 import { forbidden, invalidField } from '../httpError.ts';
 import { partIn } from './actPart.ts';
 import { answerJson, ok, refuseParams } from './answer.ts';
-import { objectBody, refuseOthers } from './body.ts';
+import { everyOf, objectBody, refuseOthers } from './body.ts';
 import type { Route, RouteContext } from './route.ts';
 import { limitOf, typesOf } from './search.ts';
 
@@ -40,16 +40,18 @@ function actIn(text: string | null): string | undefined {
 
 async function list({ deps, caller, url }: RouteContext): Promise<Response> {
   const { searchParams } = url;
-  refuseParams(url, params);
-  const by = personIn(searchParams.get('by'));
-  const action = actIn(searchParams.get('action'));
-  const from = momentIn(searchParams.get('from'), 'from');
-  const before = momentIn(searchParams.get('before'), 'before');
-  const visible = typesOf(url, deps.entities).filter(({ collection }) =>
-    may(caller.grants, 'GET', collection),
-  );
+  const { limit, types, by, action, from, before } = everyOf({
+    others: () => refuseParams(url, params),
+    by: () => personIn(searchParams.get('by')),
+    action: () => actIn(searchParams.get('action')),
+    from: () => momentIn(searchParams.get('from'), 'from'),
+    before: () => momentIn(searchParams.get('before'), 'before'),
+    types: () => typesOf(url, deps.entities),
+    limit: () => limitOf(url),
+  });
+  const visible = types.filter(({ collection }) => may(caller.grants, 'GET', collection));
   const query = {
-    limit: limitOf(url),
+    limit,
     ...(by === undefined ? {} : { by }),
     ...(action === undefined ? {} : { action }),
     ...(from === undefined ? {} : { from }),
@@ -84,26 +86,36 @@ function authorIn(value: unknown): { readonly by?: number } {
   return { by };
 }
 
+/** The one record of it that is meant, where it is not all of them. */
+function recordIn(id: unknown): { readonly id?: number } {
+  if (id === undefined) return {};
+  if (typeof id === 'number' && Number.isSafeInteger(id) && id > 0) return { id };
+  throw invalidField('id', { code: 'integersOnly' });
+}
+
 async function entries(context: RouteContext): Promise<Response> {
   const { searchParams } = context.url;
-  refuseParams(context.url, ['type', 'at', 'by']);
-  const entity = typeOf(context, searchParams.get('type'));
-  const at = requiredMoment(searchParams.get('at'));
-  const act = { at, ...authorIn(searchParams.get('by')) };
-  return ok(await context.deps.records.trailEntries(entity, act));
+  const { entity, at, by } = everyOf({
+    others: () => refuseParams(context.url, ['type', 'at', 'by']),
+    entity: () => typeOf(context, searchParams.get('type')),
+    at: () => requiredMoment(searchParams.get('at')),
+    by: () => authorIn(searchParams.get('by')),
+  });
+  return ok(await context.deps.records.trailEntries(entity, { at, ...by }));
 }
 
 async function takeBack(context: RouteContext): Promise<Response> {
   const { deps, caller } = context;
   const body = await objectBody(context);
-  refuseOthers(body, ['type', 'at', 'by', 'id', 'part']);
-  const entity = typeOf(context, body['type']);
-  const at = requiredMoment(body['at']);
-  const { id } = body;
-  const isId = typeof id === 'number' && Number.isSafeInteger(id) && id > 0;
-  if (id !== undefined && !isId) throw invalidField('id', { code: 'integersOnly' });
-  const by = authorIn(body['by']);
-  const act = { at, ...by, ...(isId ? { id } : {}), ...partIn(body['part']) };
+  const { entity, at, by, only, part } = everyOf({
+    others: () => refuseOthers(body, ['type', 'at', 'by', 'id', 'part']),
+    entity: () => typeOf(context, body['type']),
+    at: () => requiredMoment(body['at']),
+    by: () => authorIn(body['by']),
+    only: () => recordIn(body['id']),
+    part: () => partIn(body['part']),
+  });
+  const act = { at, ...by, ...only, ...part };
   const taken = await deps.records.takeBack(entity, act, caller, (result, trx) =>
     context.remember(trx, { status: 200, body: result }),
   );

@@ -66,3 +66,24 @@ it('what is no text is no moment, and nothing is none', async () => {
   expect(await undo({ at: 5 })).toEqual({ at: [{ code: 'invalidFormat' }] });
   expect(await undo({ at: null })).toEqual({ at: [{ code: 'required' }] });
 });
+
+it('every fault of a question is named, not the first alone', async () => {
+  const asked = await call(
+    editor,
+    'GET',
+    '/api/history?by=x&action=y&from=z&types=q&limit=0&odd=1',
+  );
+  expect(asked.status).toBe(422);
+  expect(Object.keys(asked.errors).toSorted()).toEqual([
+    'action',
+    'by',
+    'from',
+    'limit',
+    'odd',
+    'types',
+  ]);
+  const entries = await call(editor, 'GET', '/api/history/entries?by=x&at=y&odd=1');
+  expect(Object.keys(entries.errors).toSorted()).toEqual(['at', 'by', 'odd', 'type']);
+  const undone = await call(editor, 'POST', '/api/history/undo', { type: 'q', id: 'x', odd: 1 });
+  expect(Object.keys(undone.errors).toSorted()).toEqual(['at', 'id', 'odd', 'type']);
+});

@@ -121,11 +121,16 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
       const work = new Work(route, c.req.raw, { params: c.req.param(), deps, requestId, address });
       for (const step of order) await step(work);
       call.userId = work.caller.userId;
-      if (!work.repeat) return route.handle(work);
-      return repeats(work.repeat, async () => {
-        const response = await route.handle(work);
-        return { response, isKept: work.isKept };
-      });
+      if (work.repeat) {
+        return repeats(work.repeat, async () => {
+          const response = await route.handle(work);
+          return { response, isKept: work.isKept };
+        });
+      }
+      const response = await route.handle(work);
+      // Nobody reads what HEAD leaves out: a stream of it would go on, and be kept, for as long as the session lives.
+      if (c.req.raw.method === 'HEAD') await response.body?.cancel();
+      return response;
     });
   }
   for (const [path, same] of Map.groupBy(routes, (route) => route.path)) {

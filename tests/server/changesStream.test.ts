@@ -1,14 +1,27 @@
 /** GET /api/changes: live for those who may see, resumed where it was cut, over with the session. */
 import { createParser } from 'eventsource-parser';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newestEventId } from '../../server/changes.ts';
 import { call, make } from '../helpers/calls.ts';
 import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
 
 let server: TestServer;
 let editor: Session;
+/** What ends each stream that was opened. */
+const ends: AbortSignal[] = [];
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({
+    replace: (deps) => ({
+      ...deps,
+      changes: {
+        ...deps.changes,
+        follow(after, signal) {
+          ends.push(signal);
+          return deps.changes.follow(after, signal);
+        },
+      },
+    }),
+  });
   editor = await server.signIn('editor');
 });
 afterAll(() => server.stop());
@@ -166,6 +179,15 @@ describe('the stream of changes', () => {
       await make(editor, 'blogs', { titleEn: 'Hidden' });
       expect(await stream.next(1)).toEqual([]);
     }
+  });
+
+  it('is over for whoever asked by HEAD and reads nothing, as soon as they are answered', async () => {
+    const before = ends.length;
+    const response = await editor.request('/api/changes', { method: 'HEAD' });
+    expect([response.status, response.body]).toEqual([200, null]);
+    expect(response.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8');
+    await vi.waitFor(() => expect(ends).toHaveLength(before + 1));
+    expect(ends.at(-1)?.aborted).toBe(true);
   });
 
   it('is for those who are signed in, and refuses an event that never was', async () => {

@@ -114,7 +114,9 @@ async function keepLate(deps: Deps, repeat: Repeat, response: Response): Promise
   await deps.db
     .write((trx) => keepAnswer(deps, trx, repeat, { status: response.status, headers, ...body }))
     .catch((error: unknown) => {
-      if (!(error instanceof AlreadyKept)) throw error;
+      if (error instanceof AlreadyKept) return;
+      // What is written stays so: told that it failed, the client would send it again, and it would be there twice.
+      deps.log.warn({ err: error }, 'an answer could not be kept for its repeat');
     });
 }
 

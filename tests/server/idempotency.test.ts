@@ -1,6 +1,7 @@
 /** Idempotency-Key: the same request twice happens once, and says the same twice. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { repeatMs } from '../../entities/http.ts';
+import { HttpError } from '../../server/httpError.ts';
 import { sweepRows } from '../../server/sweepRows.ts';
 import { picture, uploadForm } from '../helpers/forms.ts';
 import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
@@ -240,5 +241,38 @@ describe('of an upload', () => {
       expect([response.status, message]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
     }
     expect(await files()).toBe(before);
+  });
+
+  test('a file that is in is told so, also where its answer cannot be kept any more', async () => {
+    let isBusy = false;
+    const busy = await startTestServer({
+      replace: (deps) => ({
+        ...deps,
+        storage: {
+          ...deps.storage,
+          async put(...file) {
+            const stored = await deps.storage.put(...file);
+            isBusy = true;
+            return stored;
+          },
+        },
+        db: {
+          ...deps.db,
+          write: (job) =>
+            isBusy ? Promise.reject(new HttpError(503, 'UNAVAILABLE')) : deps.db.write(job),
+        },
+      }),
+    });
+    try {
+      const editor = await busy.signIn('editor');
+      const headers = { 'Idempotency-Key': key };
+      const body = uploadForm('notes', 'notes.txt');
+      const sent = await editor.request('/api/uploads', { method: 'POST', body, headers });
+      const { id } = (await sent.json()) as { id?: number };
+      expect([isBusy, sent.status]).toEqual([true, 201]);
+      expect((await editor.request(`/api/uploads/${id}`)).status).toBe(200);
+    } finally {
+      await busy.stop();
+    }
   });
 });

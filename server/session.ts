@@ -61,12 +61,11 @@ export async function startSession(
   return { access_token: accessFor(deps, id, userId, now), refresh_token: token };
 }
 
-/** Live sessions of active users only: the one condition that every check shares. */
-export const liveSessions = (trx: Reader, id: string, now: Date) =>
+/** Live sessions, of users that are not deleted: the one condition that every check shares. */
+export const liveSessions = (trx: Reader, now: Date) =>
   trx
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('sessions.id', '=', id)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now.toISOString())
     .where('users.deleted_at', 'is', null);
@@ -75,7 +74,8 @@ type Turn = TokenPair | 'refused';
 
 async function turn(deps: Given, trx: Writer, token: string, id: string): Promise<Turn> {
   const now = deps.now();
-  const row = await liveSessions(trx, id, now)
+  const row = await liveSessions(trx, now)
+    .where('sessions.id', '=', id)
     .select([
       'sessions.user_id',
       'sessions.refresh_hash',

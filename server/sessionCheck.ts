@@ -16,7 +16,7 @@ interface LiveSession {
 
 /** Reads one live session by a statement that is compiled once. */
 function sessionReader({ db }: Pick<Deps, 'db'>) {
-  const statement = liveSessions(db.read, 'id', new Date(0))
+  const statement = liveSessions(db.read, new Date(0))
     .leftJoin('permission_sets', (join) =>
       join
         .onRef('permission_sets.key', '=', 'users.permission')
@@ -30,9 +30,10 @@ function sessionReader({ db }: Pick<Deps, 'db'>) {
       'sessions.expires_at',
       'permission_sets.grants as set_grants',
     ])
+    .where('sessions.id', '=', 'id')
     .compile();
   return async (id: string, now: Date): Promise<LiveSession | undefined> => {
-    const parameters = [id, now.toISOString()];
+    const parameters = [now.toISOString(), id];
     const [row] = await db.rows<Record<string, unknown>>({ sql: statement.sql, parameters });
     if (!row?.['enabled']) return undefined;
     return {

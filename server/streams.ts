@@ -1,6 +1,7 @@
 /** Ends open streams when their session ends or their user may no longer what they could. It sends nothing itself. */
 import type { Grants } from '../entities/access.ts';
 import type { Caller, Deps } from './deps.ts';
+import { liveSessions } from './session.ts';
 import { grantsFor } from './sessionUser.ts';
 
 /** How soon a stream ends after its session; one query serves all of them. */
@@ -20,9 +21,7 @@ async function aliveSessions(
   { db, now, entities }: Pick<Deps, 'db' | 'now' | 'entities'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.read
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
+  const rows = await liveSessions(db.read, now())
     .leftJoin('permission_sets', (join) =>
       join
         .onRef('permission_sets.key', '=', 'users.permission')
@@ -30,9 +29,6 @@ async function aliveSessions(
     )
     .select(['sessions.id', 'users.permission', 'users.enabled', 'permission_sets.grants'])
     .where('sessions.id', 'in', ids)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', now().toISOString())
-    .where('users.deleted_at', 'is', null)
     .execute();
   return new Map(
     rows

@@ -1,9 +1,8 @@
 /** GET and PUT /settings/{key}: one person's own arrangements. Nobody reads another's but those they share. */
-import { notFound } from '../httpError.ts';
+import { invalidField, notFound } from '../httpError.ts';
 import { readSetting, readSettingsUnder, settingBytes, writeSetting } from '../userSettings.ts';
 import { ok } from './answer.ts';
 import { everyOf, objectBody, refuseOthers } from './body.ts';
-import { invalidField } from '../httpError.ts';
 import type { Route, RouteContext } from './route.ts';
 
 const keyForm = /^[a-zA-Z][a-zA-Z0-9._-]{0,63}$/;

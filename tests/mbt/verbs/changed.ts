@@ -40,7 +40,7 @@ function changedFiles(since = 'HEAD'): string[] {
   ];
 }
 
-/** Files of one machine bear its name at their beginning: `machines/formParts.ts`. */
+/** Files of one machine bear its name at their beginning: `machines/formSteps.ts`. */
 export const isOf = (name: string, file: string): boolean =>
   new RegExp(`^${name}(?![a-z])`).test(path.basename(file));
 

@@ -2,6 +2,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { HttpError } from '../../server/httpError.ts';
 import { keyOf, newFileName, thumbnailKey } from '../../server/storage/key.ts';
 import { sharedGraceMs } from '../../server/storage/leftovers.ts';
 import { noteUnnamed } from '../../server/unnamedFiles.ts';
@@ -104,4 +105,19 @@ it('an erased file that could not be removed at once is removed later', async ()
   expect(await isThere(absolute_url)).toBe(true);
   await sweepUploads(server.deps, 0);
   expect(await isThere(absolute_url)).toBe(false);
+});
+
+it('records that are erased are told as erased, also where nothing can be noted of their files any more', async () => {
+  const { id, absolute_url } = await uploaded(uploadForm('x', 'noted.txt'));
+  await call(editor, 'DELETE', `/api/uploads/${id}`);
+  const { write } = server.deps.db;
+  vi.spyOn(server.deps.db, 'write')
+    .mockImplementationOnce(write)
+    .mockRejectedValueOnce(new HttpError(503, 'UNAVAILABLE'));
+  const { status, body } = await call(editor, 'POST', '/api/uploads/erase', { ids: [id] });
+  expect([status, body]).toEqual([200, { done: [id], failed: [] }]);
+  await sweepUploads(server.deps, 0);
+  expect(await isThere(absolute_url)).toBe(false);
+  const noted = server.deps.db.read.selectFrom('unnamed_files').select('name');
+  expect(await noted.execute()).toEqual([]);
 });

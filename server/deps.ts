@@ -12,7 +12,6 @@ import type {
   ListQuery,
   Missing,
 } from '../entities/wire.ts';
-import type { Reference } from './records/references.ts';
 import type { Db, Reader, Writer } from './db/db.ts';
 import type { Hashes } from './passwords.ts';
 import type { Draft, Drafted } from './records/drafted.ts';
@@ -282,8 +281,6 @@ export interface Records {
     settle?: Settle<Outcome>,
     how?: { readonly part?: ActPart; readonly unlessChanged?: boolean },
   ): Promise<Outcome>;
-  /** Who points at a record: for 409 STILL_REFERENCED, and for "used by". */
-  references(entity: Entity, id: number): Promise<readonly Reference[]>;
 }
 
 export interface Deps {

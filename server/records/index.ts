@@ -14,7 +14,6 @@ import { isDraftable, isStillRight, openDraft } from './draft.ts';
 import { missingOf } from './linksBack.ts';
 import { historyOf, historySizeOf, revertRecord } from './history.ts';
 import { listRecords } from './list.ts';
-import { referencesOf } from './references.ts';
 import { eraseRecords } from './erase.ts';
 import { moveRecord } from './move.ts';
 import { putDraft } from './putDraft.ts';
@@ -176,7 +175,6 @@ export function createRecords(
         await settle?.(outcome, unit.trx);
         return outcome;
       }),
-    references: (entity, id) => referencesOf(db.read, entities, entity, id),
   };
   const deps: Deps = { ...given, records };
   return records;

@@ -12,7 +12,7 @@ export interface Link {
   readonly source_id: number;
   readonly field: string;
 }
-export interface Reference {
+interface Reference {
   readonly type: string;
   readonly id: number;
   readonly field: string;
@@ -23,13 +23,8 @@ export interface Reference {
 export const referencesMax = 100;
 
 /** The links of records that are not deleted to a record. */
-export async function linksTo(
-  db: Reader,
-  entity: Entity,
-  id: number,
-  limit?: number,
-): Promise<readonly Link[]> {
-  const query = db
+export async function linksTo(db: Reader, entity: Entity, id: number): Promise<readonly Link[]> {
+  const rows = await db
     .selectFrom('links')
     .select(['source_type', 'source_id', 'field'])
     .where('target_type', '=', entity.name)
@@ -37,8 +32,8 @@ export async function linksTo(
     .where('live', '=', 1)
     .orderBy('source_type')
     .orderBy('field')
-    .orderBy('source_id');
-  const rows = await (limit === undefined ? query : query.limit(limit)).execute();
+    .orderBy('source_id')
+    .execute();
   return rows.map((row) => ({
     source_type: String(row['source_type']),
     source_id: Number(row['source_id']),
@@ -79,13 +74,4 @@ export async function withTitles(
     field,
     title: titleFrom(titles, type, id),
   }));
-}
-
-export async function referencesOf(
-  db: Reader,
-  entities: readonly Entity[],
-  entity: Entity,
-  id: number,
-): Promise<readonly Reference[]> {
-  return await withTitles(db, entities, await linksTo(db, entity, id, referencesMax));
 }

@@ -48,7 +48,6 @@ export function filesIn(folder: string): string[] {
   return readdirSync(full, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => slashed(path.relative(root, path.join(entry.parentPath, entry.name))))
-    .filter((file) => !file.startsWith('tests/mbt/out/'))
     .toSorted();
 }
 

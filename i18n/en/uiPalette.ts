@@ -2,6 +2,14 @@
 export const palette = {
   goWords: 'go open show section list',
   createWords: 'create add new',
+  /** Said around what can be opened; without them it is looked for again. */
+  aroundWords: 'go open show view list find my our',
+  /** What an order may be called, by the kind of its field. */
+  orderWords: {
+    number: 'descending highest most greatest first',
+    date: 'descending newest latest recent first',
+    text: 'ascending alphabetical alphabetically',
+  },
   /** Said around what is meant; and what means every record of a section. */
   fillerWords: 'to/in/on/the/a/an/into/of/for',
   allWords: 'all/every',
@@ -17,6 +25,7 @@ export const palette = {
   noHitsHint: 'Try fewer letters, or # and a number',
   hits: { one: '{{n}} hit', other: '{{n}} hits' },
   readAs: 'Read as “{{text}}”',
+  noSuchRecord: 'No such record, unless it is in the trash',
   run: 'Run',
   actions: 'Actions',
   commandsOnly: 'Commands only',

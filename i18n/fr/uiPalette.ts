@@ -6,6 +6,13 @@ type Part<K extends keyof English> = Translated<English[K], 'fr'>;
 export const palette = {
   goWords: 'aller ouvrir afficher section liste',
   createWords: 'créer créez ajouter ajoutez nouveau nouvelle nouvel',
+  aroundWords:
+    'aller allez ouvrir ouvrez afficher affichez voir liste trouver mon ma mes notre nos',
+  orderWords: {
+    number: 'décroissant décroissante décroissants décroissantes',
+    date: 'décroissant décroissante décroissants décroissantes récent récente récents récentes',
+    text: 'croissant croissante croissants croissantes alphabétique',
+  },
   fillerWords: 'à/au/aux/dans/sur/de/du/des/la/le/les/un/une/pour',
   allWords: 'tous/toutes/tout',
   exceptWords: 'sauf/excepté/hormis/à l’exception de/à l’exception des',
@@ -20,6 +27,7 @@ export const palette = {
   noHitsHint: 'Essayez moins de lettres, ou # suivi d’un numéro',
   hits: { one: '{{n}} résultat', other: '{{n}} résultats' },
   readAs: 'Lu « {{text}} »',
+  noSuchRecord: 'Aucune fiche de ce numéro, sauf dans la corbeille',
   run: 'Lancer',
   actions: 'Actions',
   commandsOnly: 'Commandes seules',
@@ -42,7 +50,7 @@ export const palette = {
     notFeatured: 'pas à la une',
     handled: 'traités/traitées/répondu',
     notHandled: 'non traité/non traitée/non traités/non traitées/sans réponse',
-    mine: 'à moi/mes/les miens',
+    mine: 'à moi/mes/les miens/les miennes',
     today: 'aujourd’hui/du jour',
     missingEn: 'sans anglais/manque anglais/sans version anglaise',
     missingAr: 'sans arabe/manque arabe/sans version arabe',

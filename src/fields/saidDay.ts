@@ -22,6 +22,14 @@ function daysByWord(): ReadonlyMap<string, number> {
   return words;
 }
 
+const article = 'ال';
+/** 'الغد' and 'غدًا', 'الأمس' and 'أمس' are one day. */
+function countOf(word: string): number | undefined {
+  const known = daysByWord();
+  const bare = word.startsWith(article) ? word.slice(article.length) : word;
+  return known.get(word) ?? known.get(bare) ?? (bare === word ? undefined : known.get(`${bare}ا`));
+}
+
 /** Of last year, this one and the next: one of them is nearest to today. */
 const years = [0, 1, -1];
 /** '3 March' → the nearest to today, YYYY-MM-DD; where no such year has that day, this year's all the same. */
@@ -36,7 +44,7 @@ export function nearestDay(text: string): string | undefined {
 
 /** YYYY-MM-DD at this place; undefined for what names no day so. A span has its sign: 7d alone may be the start of anything. */
 export function saidDay(text: string): string | undefined {
-  const count = daysByWord().get(fold(text.trim()));
+  const count = countOf(fold(text.trim()));
   const span =
     count === undefined ? /^\s*[+-]/.test(text) && spanOf(text) : { count, unit: 'd' as const };
   return span ? shifted({ kind: 'date' }, dateText(new Date()), span) : nearestDay(text);

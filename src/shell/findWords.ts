@@ -33,6 +33,12 @@ export const bare = (word: string): string =>
 const variants = (word: string): readonly string[] =>
   bare(word) === word ? [word] : [word, bare(word)];
 
+/** 'خبرًا' after 'أضف' is 'خبر': its ending is a letter, which folding leaves. */
+const accusative = /^\p{Script=Arabic}{3,}ا$/u;
+/** What a word that is typed may stand for. */
+const soughtAs = (word: string): readonly string[] =>
+  accusative.test(word) ? [...variants(word), ...variants(word.slice(0, -1))] : variants(word);
+
 const namesMax = 8_000;
 /** The folded words of a name; the same names come with every change of the screen. */
 const wordsOfName = remembered(namesMax, (name) => foldedWords(name, 40));
@@ -173,7 +179,7 @@ const raise = (best: Float64Array, entries: readonly number[], rank: number): vo
 function surely(word: string, index: Index, count: number): Compared {
   const best = new Float64Array(count);
   let isAny = false;
-  for (const sought of variants(word)) {
+  for (const sought of soughtAs(word)) {
     eachHolding(sought, index, (at, [named, known]) => {
       isAny = true;
       raise(best, index.places[at]?.named ?? [], named);
@@ -186,7 +192,7 @@ function surely(word: string, index: Index, count: number): Compared {
 /** The same where letters may be scattered: only the title is looked at, as whoever guesses must see what was guessed. */
 function scattered(word: string, index: Index, count: number): Compared {
   const best = new Float64Array(count);
-  const sought = variants(word);
+  const sought = soughtAs(word);
   let isAny = false;
   for (const at of index.shown) {
     const fit = fitOf(sought, index.words[at] ?? '');

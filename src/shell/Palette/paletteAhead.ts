@@ -1,7 +1,8 @@
 /** Arguments typed ahead: 'assign hero home' names a command and what each of its arguments shall be. Pure; it asks nobody. */
 import { labelled } from '../../../i18n/format.ts';
 import type { Argument } from '../../../commands/command.ts';
-import { foldedWords } from '../../../entities/fold.ts';
+import { fold, foldedWords } from '../../../entities/fold.ts';
+import { inEveryLanguage } from '../../../i18n/index.ts';
 import { commandNamed } from '../../context.ts';
 import type { PaletteRow } from './paletteKinds.ts';
 import { titleIn, type Hit } from './paletteRecords.ts';
@@ -23,13 +24,23 @@ export interface Ahead {
   readonly parts: readonly { readonly argument: RecordArgument; readonly words: string }[];
 }
 
+/** Small words name no command by themselves: 'à la une' holds one of 'attribuer à une page'. */
+const smallWords = (): ReadonlySet<string> =>
+  new Set(
+    inEveryLanguage('palette', 'fillerWords').flatMap((text) =>
+      text.split('/').map((one) => fold(one)),
+    ),
+  );
+
 /** The words left once those that name the command are taken away, from either end. */
 function restOf(words: readonly string[], row: PaletteRow): readonly string[] {
+  const small = smallWords();
   const names = (word: string) => row.words.some((one) => one === word);
+  const isNamed = (taken: readonly string[]) => taken.some((word) => !small.has(word));
   const first = words.findIndex((word) => !names(word));
-  if (first > 0) return words.slice(first);
+  if (first > 0) return isNamed(words.slice(0, first)) ? words.slice(first) : [];
   const last = words.findLastIndex((word) => !names(word));
-  return last < words.length - 1 ? words.slice(0, last + 1) : [];
+  return isNamed(words.slice(last + 1)) ? words.slice(0, last + 1) : [];
 }
 
 function splits(words: readonly string[], count: number): readonly (readonly string[])[] {
@@ -69,11 +80,11 @@ function askingIn(offered: readonly PaletteRow[]): readonly Asking[] {
 /** Every way to read a query as a command with its first one or two records. */
 export function aheadOf(query: string, offered: readonly PaletteRow[]): readonly Ahead[] {
   const words = foldedWords(query, 8);
-  return askingIn(offered).flatMap(({ row, commandId, records }) =>
-    splits(restOf(words, row), records.length).map((texts) => ({
-      row,
-      commandId,
-      parts: records.flatMap((argument, i) => {
+  return askingIn(offered).flatMap((one) =>
+    splits(restOf(words, one.row), one.records.length).map((texts) => ({
+      row: one.row,
+      commandId: one.commandId,
+      parts: one.records.flatMap((argument, i) => {
         const text = texts[i];
         return text === undefined ? [] : [{ argument, words: text }];
       }),

@@ -4,7 +4,7 @@ import { isKeyedIn, isPlain, type Offering } from '../../../commands/index.ts';
 import { whyNot, type Facts, type Reason } from '../../../commands/whyNot.ts';
 import { fold, foldedWords, otherLayout } from '../../../entities/fold.ts';
 import type { Entity } from '../../../entities/entity.ts';
-import { entityNamed } from '../../../entities/index.ts';
+import { entities, entityNamed } from '../../../entities/index.ts';
 import {
   commandLabel,
   entityLabel,
@@ -24,6 +24,8 @@ import { namesOf, verbs, verbTexts } from './paletteLexicon.ts';
 import { formFault, meantNow, verbTitle, type MeantNow } from './paletteMeant.ts';
 import { groupOf, type PaletteRow } from './paletteKinds.ts';
 
+const all: readonly Entity[] = entities;
+
 const wordsMax = 60;
 /** Elided articles (l’, d’) are no words to find anything by. */
 const isTelling = (word: string): boolean => word.length > 1 || /\d/.test(word);
@@ -38,6 +40,10 @@ interface Words {
   readonly names: readonly string[];
   readonly words: readonly string[];
 }
+
+/** What lies in a section's records and has no section of its own: 'gallery items' are looked for in the galleries. */
+const insideOf = ({ name }: Entity): readonly Entity[] =>
+  all.filter(({ parent, route }) => parent?.entity === name && route.includes(':'));
 
 /** Creating, in every language: 'new', 'nouvelle', 'nouveau'. */
 const createWords = (): readonly string[] => inEveryLanguage('palette', 'createWords');
@@ -74,7 +80,9 @@ function wordsFor(command: Command): Words {
   const named = entityNamed(entity);
   const own = named ? namesOf(named) : [];
   if (section !== 'create') {
-    return { names: own, words: wordsOf([...own, ...inEveryLanguage('palette', 'goWords')]) };
+    const inside = named ? insideOf(named).flatMap(namesOf) : [];
+    const words = wordsOf([...own, ...inside, ...inEveryLanguage('palette', 'goWords')]);
+    return { names: own, words };
   }
   const names = inEveryLanguage('entities', entity, 'new');
   const words = wordsOf([...own, ...names, ...createWords()]);

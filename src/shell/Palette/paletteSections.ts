@@ -209,21 +209,30 @@ const wordsOfField = (entity: Entity, key: string): readonly string[] => [
 const isGreatestFirst = (entity: Entity, key: string): boolean =>
   ['number', 'date', 'dateTime'].includes(filterFieldOf(entity, key)?.kind ?? '');
 
+/** What its order is called: 'newest first' is said of dates alone. */
+function orderOf(entity: Entity, key: string): 'number' | 'date' | 'text' {
+  if (!isGreatestFirst(entity, key)) return 'text';
+  return filterFieldOf(entity, key)?.kind === 'number' ? 'number' : 'date';
+}
+
 /** 'News: Sort by Views': a section's list in one order. */
 function sortedRows(entity: Entity): readonly PaletteRow[] {
   return sortKeysOf(entity)
     .filter((key) => key !== 'id' && key !== 'sequence')
     .map((key) => {
       const sort: Sort = { key, descending: isGreatestFirst(entity, key) };
+      const ordered = inEveryLanguage('palette', 'orderWords', orderOf(entity, key));
       const order = t('templates.sortBy', { field: fieldLabel(entity.name, key) });
       return {
         id: `list.${entity.name}.by.${key}`,
         title: t('templates.filterYes', { of: entity.name, state: order }),
+        names: ordered,
         words: wordsOf([
           ...namesOf(entity),
           ...wordsOfField(entity, key),
           ...inEveryLanguage('commands', 'list.sort'),
           commandWords('list.sort'),
+          ...ordered,
         ]),
         group: 'filter' as const,
         icon: 'arrow-down-up',

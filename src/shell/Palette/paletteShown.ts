@@ -1,5 +1,6 @@
 /** Which rows are shown for what is typed, under which headings and in which order. Pure but for the use that is kept; it asks nobody. */
 import { foldedWords } from '../../../entities/fold.ts';
+import { inEveryLanguage, t } from '../../../i18n/index.ts';
 import { findIn, findInAll, wordsOfQuery, type Found } from '../find.ts';
 import {
   bulkRow,
@@ -29,6 +30,8 @@ const perGroup: Readonly<Partial<Record<PaletteGroup, number>>> = {
   records: 20,
 };
 const refusedMax = 4;
+/** Words of a list of words in the catalogue. */
+const aroundMax = 60;
 /** A name that is typed whole outweighs what is only known by the same word (find.ts). */
 const refusedMalus = 600;
 /** Commands whose names hold all that was typed stand before records; what holds it only inside a word does not. */
@@ -100,11 +103,36 @@ function commandHits(understood: Understood, known: Known): readonly Ranked[] {
   return hits;
 }
 
+/** What is left without the words that are said around anything: 'go to trash', 'change my password'. */
+function withoutAround(query: string): string | undefined {
+  const around = new Set(
+    ['aroundWords', 'fillerWords'].flatMap((name) =>
+      inEveryLanguage('palette', name).flatMap((text) => foldedWords(text, aroundMax)),
+    ),
+  );
+  const words = foldedWords(query);
+  const left = words.filter((word) => !around.has(word));
+  return left.length > 0 && left.length < words.length ? left.join(' ') : undefined;
+}
+
+/** What the sentence finds as it stands; only where that is nothing, what it finds without the words around. */
+function foundFor(query: string, lists: readonly (readonly PaletteRow[])[]) {
+  const found = findInAll(query, lists, usageOf()).filter(isBegun(query));
+  if (found.some(({ isGuess }) => !isGuess)) return found;
+  const left = withoutAround(query);
+  if (left === undefined) return found;
+  const others = findInAll(left, lists, usageOf()).filter(
+    // Nothing is changed on what was only meant to be opened.
+    (hit) => !hit.isGuess && hit.entry.needs === undefined && isBegun(left)(hit),
+  );
+  return others.length > 0 ? others : found;
+}
+
 /** Best first, behind them what is refused, and only where little else fits what may be meant. */
 function findCommands(understood: Understood, known: Known): readonly Ranked[] {
   const { spoken: query } = understood;
   const lists = [known.offered, known.list, known.sections];
-  const found = findInAll(query, lists, usageOf()).filter(isBegun(query));
+  const found = foundFor(query, lists);
   const sure = found.filter(({ isGuess }) => !isGuess);
   const guesses = sure.length >= refusedMax ? [] : found.filter(({ isGuess }) => isGuess);
   const refused = findIn(query, known.refused)
@@ -157,6 +185,13 @@ export interface Answers {
   readonly bulk: readonly Answer[];
 }
 
+/** It says that there is none; a record of the trash is still opened by it, and any that is found comes before it. */
+const absentRow = (row: PaletteRow): PaletteRow => ({
+  ...row,
+  isGuess: true,
+  remark: t('palette.noSuchRecord'),
+});
+
 /** Every record found, the sentence's own first; the address's record carries its title once it is known. */
 function foundRecords(
   understood: Understood,
@@ -168,8 +203,12 @@ function foundRecords(
     hit.type === address?.entity.collection && hit.id === address.id;
   const named = hits.find(isAddressed);
   const first = address && ((named && recordRow(named)) ?? addressRow(address));
-  const others = address && understood.input === '' ? [] : hits;
-  return unique([...(first ? [first] : []), ...recordRows(others)]);
+  const others = recordRows(address && understood.input === '' ? [] : hits);
+  // The server has looked for the number, and it is none of those that it searches.
+  if (first && !named && within?.isSettled && !within.hasFailed) {
+    return unique([...others, absentRow(first)]);
+  }
+  return unique([...(first ? [first] : []), ...others]);
 }
 
 /** With something typed. */

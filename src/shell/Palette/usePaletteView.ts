@@ -40,7 +40,8 @@ const addressAsk = ({ entity, id }: Address): Ask => ({
 function asksOf(understood: Understood, known: Known) {
   const { entity, scope, filter, words, query, spoken, isCommandsOnly, address } = understood;
   const bulk = bulkWanted(understood, known);
-  const ahead = query === '' ? [] : aheadOf(spoken, known.offered);
+  // 'page 3' is that page: nothing is put on it.
+  const ahead = query === '' || address ? [] : aheadOf(spoken, known.offered);
   const within: Ask | undefined = isCommandsOnly
     ? undefined
     : address
@@ -131,11 +132,13 @@ export function usePaletteView(known: Known, state: PaletteState): PaletteView {
   const own = useAskedRows(asked, state.context, known);
   const paged = usePageRows(asked ? undefined : page, text, known);
   const { understood, bulk, answers, ahead } = root;
+  const { within, anywhere } = answers;
+  const counted = totals(answers.bulk);
   const rootRows = useMemo(
     () =>
       understood.query === '' ? restingRows(known) : foundRows(understood, known, answers, bulk),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what counts of the answers is listed
-    [understood, known, answers.within?.hits, answers.anywhere?.hits, bulk, totals(answers.bulk)],
+    [understood, known, within?.hits, within?.isSettled, anywhere?.hits, bulk, counted],
   );
   const found = useMemo(() => steady([...ahead, ...rootRows]), [ahead, rootRows]);
   const rows = asked ? own.rows : page ? paged.rows : found;

@@ -29,6 +29,14 @@ describe('the sample faculty', () => {
     expect(meta['total']).toBe(records.length + own);
   });
 
+  it('has every record found by its number, whatever its type: the palette says of any other that there is none', async () => {
+    for (const collection of Object.keys(sampleContent)) {
+      const { list } = await call(admin, 'GET', `/api/${collection}?pageSize=1&sort=-id`);
+      const found = await call(admin, 'GET', `/api/search?types=${collection}&q=${list[0]?.id}`);
+      expect([collection, ...found.list.map(({ id }) => id)]).toContain(list[0]?.id);
+    }
+  });
+
   it('was made in the past, by people', async () => {
     const { list } = await call(admin, 'GET', '/api/blogs?sort=created_at&include=created_by');
     const oldest = Date.parse(String(list[0]?.['created_at']));

@@ -33,8 +33,11 @@ const smallWords = (): ReadonlySet<string> =>
   );
 
 /** The words left once those that name the command are taken away, from either end. */
-function restOf(words: readonly string[], row: PaletteRow): readonly string[] {
-  const small = smallWords();
+function restOf(
+  words: readonly string[],
+  row: PaletteRow,
+  small: ReadonlySet<string>,
+): readonly string[] {
   const names = (word: string) => row.words.some((one) => one === word);
   const isNamed = (taken: readonly string[]) => taken.some((word) => !small.has(word));
   const first = words.findIndex((word) => !names(word));
@@ -80,11 +83,12 @@ function askingIn(offered: readonly PaletteRow[]): readonly Asking[] {
 /** Every way to read a query as a command with its first one or two records. */
 export function aheadOf(query: string, offered: readonly PaletteRow[]): readonly Ahead[] {
   const words = foldedWords(query, 8);
-  return askingIn(offered).flatMap((one) =>
-    splits(restOf(words, one.row), one.records.length).map((texts) => ({
-      row: one.row,
-      commandId: one.commandId,
-      parts: one.records.flatMap((argument, i) => {
+  const small = smallWords();
+  return askingIn(offered).flatMap(({ row, commandId, records }) =>
+    splits(restOf(words, row, small), records.length).map((texts) => ({
+      row,
+      commandId,
+      parts: records.flatMap((argument, i) => {
         const text = texts[i];
         return text === undefined ? [] : [{ argument, words: text }];
       }),

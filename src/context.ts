@@ -224,9 +224,13 @@ const isFocusComing = (): boolean =>
   matches('list', { rows: { shown: 'refreshing' } }) &&
   actorOf('list')?.getSnapshot().context?.['landing'] !== null;
 
+/** A sheet is read, checked or saved: the next keys are for what comes of that. */
+const isImportBusy = (): boolean =>
+  ['reading', 'checking', 'saving'].some((state) => matches('importSheet', state));
+
 /** The screen of the address is still on its way: its code, the first rows of its list, or those that were asked for. */
 export function isScreenLoading(): boolean {
-  if (areKeysHeld()) return true;
+  if (areKeysHeld() || isImportBusy()) return true;
   if (actorOf('session')?.getSnapshot().context?.account == null) return false;
   if (isLive('list')) {
     return isLeft('list') || matches('list', { rows: 'loading' }) || isFocusComing();

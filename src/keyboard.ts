@@ -27,7 +27,7 @@ import {
 } from './context.ts';
 import { giveEarlyKeys } from './keys/earlyKeys.ts';
 import { isEditing } from './keys/editing.ts';
-import { comesAfter, isClaimed, isKnown, isSave } from './keys/claimed.ts';
+import { comesAfter, isClaimed, isKnown, isSave, waitsForImport } from './keys/claimed.ts';
 import { isBoxLeft, isPlaceLeft, stayInBox } from './keys/placeLeft.ts';
 import { watchInput } from './keys/inputLeft.ts';
 import { meanLayers, setLayers, waitsForLayers, waitsForSheet } from './keys/layersAhead.ts';
@@ -189,7 +189,7 @@ function leavesScreen({ layer }: CommandContext): boolean {
   if (layer !== 'page' || begun !== '' || areKeysHeld() || typeahead.isWaiting()) return false;
   // A form that is there is what it leaves, with its list or before that.
   if (isLeft('list')) return true;
-  return !actorOf('list') && !actorOf('form') && isScreenLoading();
+  return !actorOf('list') && !actorOf('form') && !actorOf('importSheet') && isScreenLoading();
 }
 
 /** The press is for a screen that is still on its way, or comes after one that is. */
@@ -207,6 +207,7 @@ function mustWait(press: string, context: CommandContext): boolean {
   if (isChord(press) && context.focus === 'form') return isForQuestion(press, context);
   const isBehind = typeahead.isWaiting() || areKeysHeld();
   if (isBehind) return !isShortcut(press) || isClaimed(press);
+  if (begun === '' && waitsForImport(press, context)) return true;
   if (begun !== '' || !isScreenLoading() || isOfBrowser(press) || !isKnown(press)) return false;
   // What is still there of the screen one leaves is not meant any more.
   if (isLeft('list')) return true;

@@ -1,12 +1,17 @@
-/** Rows pasted on a list, on their way to its import. They are kept until the import takes them; nothing is read here. */
-import { go } from '../live/actors.ts';
-import { importPath } from '../routes.ts';
+/** Rows pasted on a list, or before its import is there, on their way to it. They are kept until it takes them; nothing is read here. */
+import { go, isLive } from '../live/actors.ts';
+import { importAt, importPath } from '../routes.ts';
 import { onSignedOut } from '../remote/signedIn.ts';
 
 /** What is picked: a file, or what was copied. */
 export type Picked = File | { readonly text: string };
 
-let pasted: Picked | undefined;
+interface Pasted {
+  /** The address of the import that they are for. */
+  readonly at: string;
+  readonly picked: Picked;
+}
+let pasted: Pasted | undefined;
 onSignedOut(() => {
   pasted = undefined;
 });
@@ -29,15 +34,26 @@ export function pickedIn(event: ClipboardEvent): Picked | undefined {
   return isTable(text) ? { text } : undefined;
 }
 
+/** Whoever opens an import and pastes at once does not wait for its screen. */
+document.addEventListener('paste', (event) => {
+  const { pathname: at } = location;
+  const isComing = !isLive('importSheet') && importAt(at) !== undefined;
+  const picked = isComing && !event.defaultPrevented ? pickedIn(event) : undefined;
+  if (!picked) return;
+  event.preventDefault();
+  pasted = { at, picked };
+});
+
 /** Goes to the import of the list at this path, with what was pasted. */
 export function bringToImport(path: string, picked: Picked): void {
-  pasted = picked;
-  go(importPath(path));
+  const at = importPath(path);
+  pasted = { at, picked };
+  go(at);
 }
 
-/** What was pasted on the list one comes from; once. */
-export function takePasted(): Picked | undefined {
+/** What was pasted for the import at this address; once. */
+export function takePasted(path: string): Picked | undefined {
   const taken = pasted;
   pasted = undefined;
-  return taken;
+  return taken?.at === path ? taken.picked : undefined;
 }

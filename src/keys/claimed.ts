@@ -1,7 +1,9 @@
 /** Whether a press means something, and to whom, wherever the focus is now. It runs no command. */
 import type { Command } from '../../commands/command.ts';
+import { byKey, type CommandContext } from '../../commands/index.ts';
 import { presses } from '../../commands/keys.ts';
-import { commandsNow } from '../context.ts';
+import { commandsNow, isScreenLoading } from '../context.ts';
+import { importAt } from '../routes.ts';
 import { isEditing } from './editing.ts';
 import { isShortcut } from './pressed.ts';
 
@@ -21,3 +23,16 @@ export const comesAfter = (press: string): boolean =>
 /** Saves what is open. */
 export const isSave = (press: string): boolean =>
   commandsNow().some(({ id, keys }) => id === 'form.save' && keys?.includes(press));
+
+const isOfImport = ({ id }: Command): boolean => id.startsWith('import.');
+/**
+ * Means something in an import that is on its way, or in its next step while a sheet is read, checked or saved. What may
+ * be done there meanwhile, such as going back, is done.
+ */
+export function waitsForImport(press: string, context: CommandContext): boolean {
+  if (!isScreenLoading() || !importAt(location.pathname)) return false;
+  const commands = commandsNow();
+  const now = byKey(press, commands, context);
+  if (now && isOfImport(now)) return false;
+  return commands.some((one) => isOfImport(one) && one.keys?.includes(press));
+}

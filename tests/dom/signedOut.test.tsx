@@ -62,7 +62,7 @@ it('sees none of it', async () => {
   expect(macro.getSnapshot().context.macros).toEqual([]);
   expect(allCommands().some(isHers)).toBe(false);
   expect(knownFile(7)).toBeUndefined();
-  expect(takePasted()).toBeUndefined();
+  expect(takePasted('/blogs/import')).toBeUndefined();
   expect(countedOf('blogs', {})).toBeUndefined();
   expect(formNow()).toBeNull();
   expect(assignment.getSnapshot().matches('idle')).toBe(true);

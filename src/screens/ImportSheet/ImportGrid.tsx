@@ -56,7 +56,7 @@ interface EditorProps {
 /** Enter keeps and goes down, Tab keeps and goes on, Escape leaves the cell as it was. */
 function Editor({ label, value, acts }: EditorProps) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true });
     input.current?.select();
   }, []);

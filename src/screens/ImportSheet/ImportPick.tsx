@@ -36,8 +36,8 @@ function usePaste(pick: (picked: Picked) => void): void {
       event.preventDefault();
       pick(picked);
     };
-    // What was pasted on the list itself is here already.
-    const brought = takePasted();
+    // What was pasted on the list itself, or before this was here.
+    const brought = takePasted(location.pathname);
     if (brought) pick(brought);
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);

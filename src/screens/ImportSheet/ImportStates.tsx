@@ -28,7 +28,9 @@ export function ImportWaiting({ live }: Props) {
   return (
     <PaneBody className="p-4.5">
       <output className="mx-auto mt-24 flex max-w-md flex-col gap-3 text-center">
-        <p className="font-medium">{text}</p>
+        <p data-home="" tabIndex={-1} className="font-medium">
+          {text}
+        </p>
         <Progress label={text} />
         {state !== 'saving' && (
           <Button className="self-center" keys="esc" onClick={() => runById('import.cancel')}>

@@ -1,6 +1,7 @@
 /** Where one is in the review grid, and what the keys do there: walk, correct, fill, leave out. It draws nothing. */
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { columnOf } from '../../../entities/entity.ts';
 import type { Field } from '../../../entities/field.ts';
 import { fieldLabel } from '../../../i18n/index.ts';
@@ -149,7 +150,8 @@ export function useImportCells(live: LiveImport) {
       edit: () => {
         const { active: at, lines: all } = latest.read();
         const line = all[lineAt(at.row)];
-        if (line) setEditing({ at, line, mark: marks.of(line) });
+        // What is typed right behind the key is for the cell: it is there at once.
+        if (line) flushSync(() => setEditing({ at, line, mark: marks.of(line) }));
       },
       type: (value: string) => {
         const { editing: now } = latest.read();

@@ -1,0 +1,86 @@
+/**
+ * Promise: whoever knows the way of an import goes it in one breath: rows are pasted before its screen is there, and what
+ * is pressed while they are read, checked and saved is for the step that comes. In English and in Arabic.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keptBack } from '../helpers/intercept.ts';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+type Row = Readonly<Record<string, unknown>>;
+async function graduatesOf(batch: number): Promise<readonly Row[]> {
+  const { body } = await story.site.call(`/api/graduates?filter[batch]=${batch}&sort=rank`);
+  return (body as { data: readonly Row[] }).data;
+}
+async function newBatch(year: number): Promise<number> {
+  const { body } = await story.site.call('/api/graduation-batches', {
+    method: 'POST',
+    body: JSON.stringify({ academicYear: `${year}-${year + 1}` }),
+  });
+  return (body as { data: { id: number } }).data.id;
+}
+
+describe.each([
+  ['English', 'en', ['Name, English', 'Rank', 'Grade'], 1971],
+  ['Arabic', 'ar', ['الاسم بالإنجليزية', 'الترتيب', 'المعدّل'], 1973],
+] as const)('in %s', (_, language, headers, year) => {
+  let visitor: Visitor;
+  let batch = 0;
+  beforeAll(async () => {
+    batch = await newBatch(year);
+    visitor = await story.signedIn({ language, layout: language });
+    const rows = [headers, ['Rana Saleh', '1', '91'], ['Sami Odeh', '2', 'ninety']];
+    const text = rows.map((row) => row.join('\t')).join('\r\n');
+    await visitor.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  });
+  afterAll(() => visitor.close());
+  const reached = (state: string) => visitor.page.locator(`[data-state="${state}"]`).waitFor();
+  const list = async () => {
+    await visitor.page.goto(`${story.site.url}/graduation-batches/${batch}`);
+    await visitor.page.locator('[data-state=loading]').waitFor({ state: 'detached' });
+    await visitor.page.locator('[role=grid]').waitFor();
+  };
+
+  it('rows are pasted, corrected and saved, and taken back, without waiting for any of it', async () => {
+    const { typist, errors } = visitor;
+    await list();
+    await typist.press('shift+i', 'mod+v', 'mod+Enter', 'F8', 'F2', '7', '7', 'Enter');
+    await typist.press('mod+s', 'mod+s');
+    await reached('done');
+    expect(await graduatesOf(batch)).toMatchObject([
+      { nameEn: 'Rana Saleh', grade: 91 },
+      { nameEn: 'Sami Odeh', grade: 77 },
+    ]);
+    await typist.press('z');
+    await expect.poll(async () => (await graduatesOf(batch)).length).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
+  it('what follows the key that checks is for the rows, and Escape takes back the check', async () => {
+    const { page, typist, errors } = visitor;
+    await list();
+    await typist.press('mod+v');
+    await reached('mapping');
+    const first = await keptBack(page, '**/graduates/import');
+    await typist.press('mod+Enter');
+    await first.asked();
+    await reached('checking');
+    // The first cell, written in by Enter; while the rows are checked it stops nothing.
+    await typist.press('Enter', 'x', 'Enter');
+    first.letGo();
+    await reached('reviewing.edited');
+    await page.locator('#import-0-0', { hasText: /^.$/ }).waitFor();
+    const second = await keptBack(page, '**/graduates/import');
+    await typist.press('mod+Enter');
+    await second.asked();
+    await typist.press('Escape');
+    await reached('mapping');
+    second.letGo();
+    expect(errors).toEqual([]);
+  });
+});

@@ -267,3 +267,22 @@ it('leads from a cell that was corrected to the next wrong one of its row', asyn
   expect(errors).toEqual([]);
   await close();
 });
+
+it('a cell that was opened and left as it was is no correction: what was checked is saved', async () => {
+  const visitor = await usersReviewed([
+    'left.out,nowhere,a long pass phrase,viewer',
+    'taken.in,taken.in@example.org,a long pass phrase,viewer',
+  ]);
+  const { typist, errors, close } = visitor;
+  await typist.press('shift+Delete');
+  await reached(visitor, 'reviewing.right');
+  await typist.press('F2');
+  await expect.poll(() => typist.focused()).toMatch(/^input/);
+  await typist.press('Escape');
+  await expect.poll(() => typist.focused()).not.toMatch(/^input/);
+  await reached(visitor, 'reviewing.right');
+  await typist.press('mod+s');
+  await reached(visitor, 'done');
+  expect(errors).toEqual([]);
+  await close();
+});

@@ -104,7 +104,8 @@ export function useImportCells(live: LiveImport) {
       const { lines: all, columns: those } = latest.read();
       const [line, one] = [lineAt(row), those[column]];
       const before = all[line];
-      if (!one || !before) return;
+      // What stands there already is no correction, after which all would have to be checked again.
+      if (!one || !before || before[one.at] === value) return;
       actor.send({ type: 'editCell', line, column: one.at, value });
       const after = actor.getSnapshot().context.lines[line];
       if (!after || after === before) return;

@@ -1,5 +1,5 @@
 /** What the page promises of the stream of changes: after a break it goes on where it was, and tells when it cannot. */
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { open } from '../src/api.ts';
 import { followChanges, onChange, onLost, type Change } from '../src/remote/changes.ts';
 
@@ -39,4 +39,30 @@ it('tells once that what came between is not known any more, and goes on from th
   await vi.waitFor(() => expect(asked).toEqual([null, '7', '91', '91']), { timeout: 10_000 });
   for (const end of stops) end();
   expect(heard).toEqual(['lost', expect.objectContaining({ type: 'blogs', id: 3 })]);
+});
+
+it('asks anew where nothing was said for three of the signs that the server gives, and not while they come', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const asked: (string | null)[] = [];
+  let say: (text: string) => void = () => {};
+  vi.mocked(open).mockImplementation((_path, init) => {
+    asked.push(new Headers(init?.headers).get('Last-Event-ID'));
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        say = (text) => controller.enqueue(new TextEncoder().encode(text));
+      },
+    });
+    return Promise.resolve(new Response(body));
+  });
+  stop = followChanges();
+  await vi.advanceTimersByTimeAsync(0);
+  say('id: 7\n\n');
+  for (let signs = 0; signs < 8; signs += 1) {
+    await vi.advanceTimersByTimeAsync(15_000);
+    say(': \n\n');
+  }
+  expect(asked).toEqual([null]);
+  await vi.advanceTimersByTimeAsync(46_000);
+  expect(asked).toEqual([null, '7']);
 });

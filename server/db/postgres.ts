@@ -130,7 +130,9 @@ function openNotices(url: string, pool: pg.Pool, report: (error: Error) => void)
   let isClosed = false;
   let said: Promise<unknown> = Promise.resolve();
 
-  function again(): void {
+  /** The end of one that another has followed already is no reason for a third. */
+  function again(own: pg.Client): void {
+    if (client !== own) return;
     client = undefined;
     if (!isClosed) timer ??= setTimeout(listen, listenAgainMs).unref();
   }
@@ -145,12 +147,12 @@ function openNotices(url: string, pool: pg.Pool, report: (error: Error) => void)
       for (const listener of listeners) listener(payload);
     });
     own.on('error', report);
-    own.on('end', again);
+    own.on('end', () => again(own));
     const listening = own.connect().then(() => own.query(`listen ${noticeChannel}`));
     listening.catch((error: Error) => {
       report(error);
       void own.end().catch(() => {});
-      again();
+      again(own);
     });
   }
   return {

@@ -1,4 +1,5 @@
 /** Hears what others change, as it happens, and tells whoever listens. It never loads or shows anything. */
+import type { EventSourceMessage } from 'eventsource-parser';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { open } from '../api.ts';
 import { createSignal } from '../page/signal.ts';
@@ -28,6 +29,12 @@ const back = createSignal();
 /** The server is there again after it was away: what could not be had can be. */
 export const onBack = back.hear;
 
+/**
+ * The server says every 15 s that it is there (server/routes/changes.ts). Where three such signs are missing the connection
+ * is dead, though nothing has said so: a machine that slept, a network that was changed. In ms.
+ */
+const silentMs = 45_000;
+
 /** Waits between tries, in ms: short at first, then such that a server that comes back is not run over. */
 const waitsMs = [500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
@@ -39,31 +46,39 @@ function isChange(value: unknown): value is Change {
 const isPlace = (value: unknown): value is Place =>
   typeof value === 'object' && value !== null && 'type' in value && 'id' in value;
 
+function tell({ event, data }: EventSourceMessage): void {
+  if (event === 'lost') return lost.tell();
+  if (!data) return undefined;
+  const told: unknown = JSON.parse(data);
+  if (event !== 'presence') return isChange(told) ? changed.tell(told) : undefined;
+  return isPlace(told) ? moved.tell(told) : undefined;
+}
+
 async function follow(after: string | undefined, signal: AbortSignal, heard: (id: string) => void) {
   const answer = await open('/changes', {
     signal,
     headers: { Accept: 'text/event-stream', ...(after ? { 'Last-Event-ID': after } : {}) },
   });
   if (!answer.ok || !answer.body) throw new Error(`changes: ${answer.status}`);
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const noteAlive = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => void reader.cancel(), silentMs);
+  };
   const reader = answer.body
     .pipeThrough(new TextDecoderStream())
     // The first id comes without data, and says from where on all is heard.
-    .pipeThrough(new EventSourceParserStream({ onId: heard }))
+    .pipeThrough(new EventSourceParserStream({ onId: heard, onComment: noteAlive }))
     .getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    if (value.event === 'lost') {
-      lost.tell();
-      continue;
+  try {
+    for (;;) {
+      noteAlive();
+      const { done, value } = await reader.read();
+      if (done) return;
+      tell(value);
     }
-    if (!value.data) continue;
-    const change: unknown = JSON.parse(value.data);
-    if (value.event === 'presence') {
-      if (isPlace(change)) moved.tell(change);
-      continue;
-    }
-    if (isChange(change)) changed.tell(change);
+  } finally {
+    clearTimeout(silence);
   }
 }
 

@@ -1,4 +1,4 @@
-/** Days as one says them, seen from today: tomorrow, غدًا, avant-hier, +7d, 3 March. It knows no field. */
+/** Days as one says them, seen from today: tomorrow, غدًا, avant-hier, +7d, 3 March, next week. It knows no field. */
 import { isDay } from '../../entities/day.ts';
 import { shifted, spanOf } from '../../entities/dateShift.ts';
 import { fold } from '../../entities/fold.ts';
@@ -48,4 +48,57 @@ export function saidDay(text: string): string | undefined {
   const span =
     count === undefined ? /^\s*[+-]/.test(text) && spanOf(text) : { count, unit: 'd' as const };
   return span ? shifted({ kind: 'date' }, dateText(new Date()), span) : nearestDay(text);
+}
+
+const daysInWeek = 7;
+const units = ['week', 'month', 'year'] as const;
+interface Period {
+  readonly unit: (typeof units)[number];
+  /** So many from the one of today; the last, this and the next have words of their own. */
+  readonly count: number;
+  readonly language: string;
+}
+
+/** No period's name is as long: what is pasted is not compared with them. */
+const periodLetters = 30;
+/** 'le mois dernier' is 'du mois dernier' behind what it is of. */
+const frenchArticle = /^(?:le|la) /;
+
+let periods: ReadonlyMap<string, Period> | undefined;
+function periodsByWord(): ReadonlyMap<string, Period> {
+  periods ??= new Map(
+    languageCodes.flatMap((language) => {
+      const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+      return units.flatMap((unit) =>
+        [-1, 0, 1].flatMap((count) => {
+          const name = fold(format.format(count, unit));
+          const period = { unit, count, language };
+          return [name, name.replace(frenchArticle, '')].map((one) => [one, period] as const);
+        }),
+      );
+    }),
+  );
+  return periods;
+}
+
+/** Not in TypeScript's library yet, nor in every browser. */
+type LocaleOfWeeks = Intl.Locale & { readonly getWeekInfo?: () => { readonly firstDay: number } };
+/** As the language's people count, 1 for Monday; a browser that cannot say so counts as ISO 8601 does. */
+const firstDayIn = (language: string): number =>
+  (new Intl.Locale(language) as LocaleOfWeeks).getWeekInfo?.().firstDay ?? 1;
+
+/** 'next week' → its first and last day as YYYY-MM-DD..YYYY-MM-DD, 'this month' → YYYY-MM, 'last year' → YYYY; undefined for what is none. */
+export function saidPeriod(text: string): string | undefined {
+  const period = text.length > periodLetters ? undefined : periodsByWord().get(fold(text.trim()));
+  if (!period) return undefined;
+  const { unit, count, language } = period;
+  const today = new Date();
+  const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];
+  if (unit === 'year') return String(year + count);
+  // In the middle of its days there is no hour that a change of clocks could move into another one.
+  const at = (months: number, date: number) => dateText(new Date(year, months, date, 12));
+  if (unit === 'month') return at(month + count, 1).slice(0, 'YYYY-MM'.length);
+  const into = (today.getDay() - firstDayIn(language) + daysInWeek) % daysInWeek;
+  const first = day - into + count * daysInWeek;
+  return `${at(month, first)}..${at(month, first + daysInWeek - 1)}`;
 }

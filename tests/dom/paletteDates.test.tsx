@@ -1,8 +1,8 @@
 /** What a date that is typed alone into the palette promises over a list: its records of that day, and the dates of what is meant, moved. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { setLanguage } from '../../i18n/index.ts';
-import { saidDay } from '../../src/fields/saidDay.ts';
+import { saidDay, saidPeriod } from '../../src/fields/saidDay.ts';
 import {
   addressNow,
   chips,
@@ -132,6 +132,13 @@ it.each([
   // Without a year, the nearest to today.
   ['news 3 March ', `Published: ${saidDay('3 March')}`],
   ['الأخبار ٥ كانون الأول ', `Published: ${saidDay('5 December')}`],
+  ['news 2026-10..2026-12 ', 'Published: 2026-10..2026-12'],
+  ['news last month ', `Published: ${saidPeriod('last month')}`],
+  ['أخبار الشهر الماضي ', `Published: ${saidPeriod('last month')}`],
+  ['actualités du mois dernier ', `Published: ${saidPeriod('last month')}`],
+  ['news this week ', `Published: ${saidPeriod('this week')}`],
+  ['actualités de l’année prochaine ', `Published: ${saidPeriod('next year')}`],
+  ['news published:last year ', 'Published: last year'],
 ])('understands “%s” as those of that day or month', async (text, chip) => {
   const { open, type, settled } = await showPalette(page(), '/events');
   await open();
@@ -139,6 +146,29 @@ it.each([
   await waitFor(() => expect(chips()).toHaveLength(2));
   expect(chips()[1]).toBe(chip);
   await settled();
+});
+
+it('leaves what names a period to a title that is searched for', async () => {
+  const { open, type, settled } = await showPalette(page(), '/blogs');
+  await open();
+  await type('events plans for next year ');
+  await settled();
+  expect(chips()).toEqual(['Events']);
+});
+
+it.each([
+  ['next week', '2026-11-29..2026-12-05'],
+  // Weeks begin as those who speak the language begin them: on Sunday, Saturday, Monday.
+  ['الأسبوع القادم', '2026-12-05..2026-12-11'],
+  ['la semaine prochaine', '2026-11-30..2026-12-06'],
+  ['last month', '2026-10'],
+  ['الشهر القادم', '2026-12'],
+  ['ce mois-ci', '2026-11'],
+  ['next year', '2027'],
+])('on Saturday 28 November 2026 “%s” is %s', (text, wanted) => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 28, 23, 30) });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(saidPeriod(text)).toBe(wanted);
 });
 
 it('leaves the name of a month to a title that is searched for', async () => {

@@ -1,10 +1,10 @@
 /** Arguments typed ahead: 'assign hero home' names a command and what each of its arguments shall be. Pure; it asks nobody. */
 import { labelled } from '../../../i18n/format.ts';
 import type { Argument } from '../../../commands/command.ts';
-import { fold, foldedWords } from '../../../entities/fold.ts';
-import { inEveryLanguage } from '../../../i18n/index.ts';
+import { foldedWords } from '../../../entities/fold.ts';
 import { commandNamed } from '../../context.ts';
 import type { PaletteRow } from './paletteKinds.ts';
+import { listedWords } from './paletteLexicon.ts';
 import { titleIn, type Hit } from './paletteRecords.ts';
 import type { Answer, Ask } from './usePaletteHits.ts';
 
@@ -24,18 +24,11 @@ export interface Ahead {
   readonly parts: readonly { readonly argument: RecordArgument; readonly words: string }[];
 }
 
-/** Small words name no command by themselves: 'à la une' holds one of 'attribuer à une page'. */
-const smallWords = (): ReadonlySet<string> =>
-  new Set(
-    inEveryLanguage('palette', 'fillerWords').flatMap((text) =>
-      text.split('/').map((one) => fold(one)),
-    ),
-  );
-
 /** The words left once those that name the command are taken away, from either end. */
 function restOf(
   words: readonly string[],
   row: PaletteRow,
+  /** They name no command by themselves: 'à la une' holds one of 'attribuer à une page'. */
   small: ReadonlySet<string>,
 ): readonly string[] {
   const names = (word: string) => row.words.some((one) => one === word);
@@ -83,7 +76,7 @@ function askingIn(offered: readonly PaletteRow[]): readonly Asking[] {
 /** Every way to read a query as a command with its first one or two records. */
 export function aheadOf(query: string, offered: readonly PaletteRow[]): readonly Ahead[] {
   const words = foldedWords(query, 8);
-  const small = smallWords();
+  const small = listedWords('fillerWords');
   return askingIn(offered).flatMap(({ row, commandId, records }) =>
     splits(restOf(words, row, small), records.length).map((texts) => ({
       row,

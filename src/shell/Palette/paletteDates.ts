@@ -6,6 +6,7 @@ import { filterFieldOf } from '../../../entities/wire.ts';
 import { dateText, labelled } from '../../../i18n/format.ts';
 import { commandLabel, fieldLabel } from '../../../i18n/index.ts';
 import { namedMonth } from '../../fields/namedDay.ts';
+import { saidPeriod } from '../../fields/saidDay.ts';
 import { valueOf } from '../../fields/values.ts';
 import { dateColumns, datesMeant, shiftArgs } from '../../screens/RecordList/recordListBulk.ts';
 import { askOf, daysOf } from './paletteFilters.ts';
@@ -82,13 +83,15 @@ function moveRows(span: string, hint: string | undefined, { offered }: Offered) 
   return [row];
 }
 
-/** The day that a text says as a date field would read it, or a month; undefined for what is neither. */
+/** The day that a text says as a date field would read it, or a period; undefined for what is neither. */
 function dayIn(text: string): string | undefined {
   const typed = text.trim();
   const kept = isNumber.test(typed) ? undefined : valueOf({ kind: 'date' }, typed);
-  const day =
-    typeof kept === 'string' && whole.test(kept) ? kept : (namedMonth(typed) ?? fold(typed));
-  return (whole.test(day) || month.test(day)) && daysOf(day) ? day : undefined;
+  if (typeof kept === 'string' && whole.test(kept)) return daysOf(kept) ? kept : undefined;
+  const said = namedMonth(typed) ?? saidPeriod(typed);
+  if (said !== undefined) return said;
+  const day = fold(typed);
+  return (month.test(day) || day.includes('..')) && daysOf(day) ? day : undefined;
 }
 
 /** Nothing for what is no day, span or month as a whole. Records that are selected come before the list. */

@@ -11,6 +11,7 @@ import {
 import { labelled } from '../../../i18n/format.ts';
 import { fieldLabel, inEveryLanguage, optionLabel, t } from '../../../i18n/index.ts';
 import { namedMonth } from '../../fields/namedDay.ts';
+import { saidPeriod } from '../../fields/saidDay.ts';
 import { dayOf } from '../../fields/writtenDay.ts';
 import { numberWritten } from '../../fields/writtenNumber.ts';
 import { fieldNamed, type FilterName, type Said } from './paletteLexicon.ts';
@@ -98,8 +99,21 @@ export function saidText(said: Said, scope: Entity | undefined): string {
   return labelled(label, said.value);
 }
 
-/** `2026`, `2026-10` or `2026-10-01` as the first and last day meant; undefined for what is no date. */
-export function daysOf(text: string): { readonly from: string; readonly to: string } | undefined {
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** `2026`, `2026-10`, `2026-10-01` or two of them (`2026-10..2026-12`) as the first and last day meant; undefined for what is no date. */
+export function daysOf(text: string): Days | undefined {
+  const [first = '', last, ...others] = text.split('..');
+  if (last === undefined) return daysIn(first);
+  const [from, to] = [daysIn(first)?.from, daysIn(last)?.to];
+  if (from === undefined || to === undefined || others.length > 0 || from > to) return undefined;
+  return { from, to };
+}
+
+function daysIn(text: string): Days | undefined {
   const [, year, month, day] = dayForm.exec(text.trim()) ?? [];
   if (year === undefined) return undefined;
   if (month === undefined) return { from: `${year}-01-01`, to: `${year}-12-31` };
@@ -114,8 +128,8 @@ export function daysOf(text: string): { readonly from: string; readonly to: stri
 }
 
 /** The same, a month by its name, and whatever else a date field takes for a day: `05.12.2026`, `tomorrow`, `+7d`. */
-export const daysMeant = (text: string): ReturnType<typeof daysOf> =>
-  daysOf(namedMonth(text) ?? fold(text)) ?? daysOf(dayOf(text) ?? '');
+export const daysMeant = (text: string): Days | undefined =>
+  daysOf(namedMonth(text) ?? saidPeriod(text) ?? fold(text)) ?? daysOf(dayOf(text) ?? '');
 
 const bounds: Readonly<Record<string, Operator>> = {
   '>': 'gt',

@@ -5,6 +5,7 @@ import { entities as known, entityNamed } from '../../../entities/index.ts';
 import { filterFieldOf, filterKeysOf } from '../../../entities/wire.ts';
 import { foldedWords } from '../../../entities/fold.ts';
 import { fieldNames, inEveryLanguage } from '../../../i18n/index.ts';
+import { remembered } from '../remembered.ts';
 
 const entities: readonly Entity[] = known;
 
@@ -106,6 +107,13 @@ const phrasesOf = (texts: readonly string[], means: Meaning): readonly Phrase[] 
 
 const wordsIn = (name: 'allWords' | 'exceptWords' | 'fillerWords'): readonly string[] =>
   inEveryLanguage('palette', name).flatMap((text) => text.split('/'));
+
+/** Lists of words in all catalogues, and words in one. */
+const [listsMost, listWordsMost] = [16, 60];
+const wordsOfList = remembered(listsMost, (text) => foldedWords(text, listWordsMost));
+/** Every word of a list, in every language, as what is typed is compared. */
+export const listedWords = (name: 'aroundWords' | 'fillerWords'): ReadonlySet<string> =>
+  new Set(inEveryLanguage('palette', name).flatMap((text) => wordsOfList(text)));
 
 const phrases = (): readonly Phrase[] => [
   ...verbs.flatMap((verb) => phrasesOf(verbTexts(verb), { kind: 'verb', verb })),

@@ -4,7 +4,7 @@ import { columnsOf, type Entity } from '../../../entities/entity.ts';
 import { fold } from '../../../entities/fold.ts';
 import { filterFieldOf } from '../../../entities/wire.ts';
 import { namedDay, namedMonth } from '../../fields/namedDay.ts';
-import { nearestDay, saidDay } from '../../fields/saidDay.ts';
+import { nearestDay, saidDay, saidPeriod } from '../../fields/saidDay.ts';
 import { daysOf } from './paletteFilters.ts';
 import { spaced, type Said, type Verb } from './paletteLexicon.ts';
 import type { Token } from './paletteTokens.ts';
@@ -26,7 +26,7 @@ export interface Part {
   readonly isExcept?: boolean;
   /** So many of its first tokens are no part of its value. */
   readonly lead?: number;
-  /** A day or a month, of which date nobody has said. */
+  /** A day or a period, of which date nobody has said. */
   readonly day?: string;
 }
 
@@ -34,15 +34,15 @@ export interface Part {
 export const isDayForm = (text: string): boolean =>
   text.includes('-') && daysOf(fold(text)) !== undefined;
 
-/** '3 March 2026', '3 March', 'تشرين الأول 2026': so many tokens are one day or month. */
+/** '3 March 2026', '3 March', 'تشرين الأول 2026', 'next week': so many tokens are one day or period. */
 const namedTokensMax = 5;
 
-/** The day or the month that begins at a token by its name, and how many tokens it takes; the longest. */
+/** The day or the period that begins at a token by its name, and how many tokens it takes; the longest. */
 export function dayNamedAt(tokens: readonly Token[], place: number) {
   for (let count = Math.min(namedTokensMax, tokens.length - place); count > 1; count -= 1) {
     const own = tokens.slice(place, place + count);
     const text = own.map((token) => token.text).join(' ');
-    const day = namedDay(text) ?? namedMonth(text) ?? nearestDay(text);
+    const day = namedDay(text) ?? namedMonth(text) ?? nearestDay(text) ?? saidPeriod(text);
     if (day !== undefined && daysOf(day)) return { day, count };
   }
   return undefined;

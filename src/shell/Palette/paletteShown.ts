@@ -1,6 +1,6 @@
 /** Which rows are shown for what is typed, under which headings and in which order. Pure but for the use that is kept; it asks nobody. */
 import { foldedWords } from '../../../entities/fold.ts';
-import { inEveryLanguage, t } from '../../../i18n/index.ts';
+import { t } from '../../../i18n/index.ts';
 import { findIn, findInAll, wordsOfQuery, type Found } from '../find.ts';
 import {
   bulkRow,
@@ -12,6 +12,7 @@ import {
 import { dateRows } from './paletteDates.ts';
 import { isMistyped, isScattered } from '../letters.ts';
 import { groups, type PaletteGroup, type PaletteRow } from './paletteKinds.ts';
+import { listedWords } from './paletteLexicon.ts';
 import { meantNow } from './paletteMeant.ts';
 import { addressRow, recordRow, recordRows, verbRowsOn, type Hit } from './paletteRecords.ts';
 import { usageOf } from '../usage.ts';
@@ -30,8 +31,6 @@ const perGroup: Readonly<Partial<Record<PaletteGroup, number>>> = {
   records: 20,
 };
 const refusedMax = 4;
-/** Words of a list of words in the catalogue. */
-const aroundMax = 60;
 /** A name that is typed whole outweighs what is only known by the same word (find.ts). */
 const refusedMalus = 600;
 /** Commands whose names hold all that was typed stand before records; what holds it only inside a word does not. */
@@ -105,13 +104,9 @@ function commandHits(understood: Understood, known: Known): readonly Ranked[] {
 
 /** What is left without the words that are said around anything: 'go to trash', 'change my password'. */
 function withoutAround(query: string): string | undefined {
-  const around = new Set(
-    ['aroundWords', 'fillerWords'].flatMap((name) =>
-      inEveryLanguage('palette', name).flatMap((text) => foldedWords(text, aroundMax)),
-    ),
-  );
+  const around = [listedWords('aroundWords'), listedWords('fillerWords')];
   const words = foldedWords(query);
-  const left = words.filter((word) => !around.has(word));
+  const left = words.filter((word) => !around.some((said) => said.has(word)));
   return left.length > 0 && left.length < words.length ? left.join(' ') : undefined;
 }
 

@@ -24,7 +24,7 @@ export interface Draft {
   readonly version: number | null;
   /** Only the keys that were changed. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** The record they were typed over, where a save of them was refused: its next save finds out what became of it. */
+  /** What stood where they were typed, or the whole record: the next save finds out what became of it meanwhile. */
   readonly base?: Readonly<Record<string, unknown>>;
   /** Where in a list it was typed; without it in a form. */
   readonly cell?: DraftCell;

@@ -227,6 +227,45 @@ describe('a draft', () => {
     expect(drafts()).toEqual([]);
   });
 
+  it('of a record that somebody has changed since asks which shall stand, and overwrites nothing of theirs unasked', async () => {
+    const first = await showForm(page, news, row.id);
+    await first.user.type(field('Title, English'), '!');
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    const theirs = { titleEn: 'Their car', author: 'Rawan' };
+    await page.change('blogs', row.id, theirs);
+    const { user } = await showForm(page, news, row.id);
+    expect(field('Title, English').value).toBe('Their car');
+    await user.keyboard('{F2}');
+    expect(field('Title, English').value).toBe('Solar car!');
+    await user.keyboard(save);
+    const dialog = await screen.findByRole('dialog', { name: 'This record was changed meanwhile' });
+    expect(dialog.textContent).toContain('1 field differs');
+    expect(dialog.textContent).toContain('Their car');
+    expect(await page.read('blogs', row.id)).toMatchObject(theirs);
+    await user.keyboard('1');
+    await user.keyboard(save);
+    await waitFor(() => expect(state()).toContain('record.clean'));
+    // What only they have changed stays theirs.
+    expect(await page.read('blogs', row.id)).toMatchObject({ ...theirs, titleEn: 'Solar car!' });
+  });
+
+  it('of a record of which somebody has changed something else since is saved without a question', async () => {
+    const first = await showForm(page, news, row.id);
+    await first.user.type(field('Title, English'), '!');
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    await page.change('blogs', row.id, { author: 'Rawan' });
+    const { user } = await showForm(page, news, row.id);
+    await user.keyboard('{F2}');
+    expect(field('Author').value).toBe('Rawan');
+    await user.keyboard(save);
+    await waitFor(() => expect(state()).toContain('record.clean'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const both = { titleEn: 'Solar car!', author: 'Rawan' };
+    expect(await page.read('blogs', row.id)).toMatchObject(both);
+  });
+
   it('of a new record is dropped when the record is saved', async () => {
     const { user } = await showForm(page, news, null);
     await user.keyboard('Bridge');

@@ -72,9 +72,9 @@ const fetchedBeforeMs = 5_000;
 type FormDrafts = ReturnType<typeof makeFormDrafts>;
 type FormOutbox = ReturnType<typeof makeFormOutbox>;
 
-/** What a draft was typed over, where it is kept with it. */
-const draftOnOf = (id: number | null, found: Draft | null): Stored | null =>
-  found?.base ? { id, version: found.version, values: found.base } : null;
+/** What a draft was typed over, where it is kept with it; what it did not touch is as it is `now`. */
+const draftOnOf = (id: number | null, found: Draft | null, now: Values = {}): Stored | null =>
+  found?.base ? { id, version: found.version, values: { ...now, ...found.base } } : null;
 
 /** Of a new record that was on its way as its page was left: the same save under its key, and what was typed since. */
 function keptIn(found: Draft | null, begun: Values): Kept | null {
@@ -135,7 +135,7 @@ function loadRecord(host: FormHost, drafts: FormDrafts, outbox: FormOutbox) {
     if (isTrashed(row)) return { ...storedOf(row), draft: null, draftOn: null };
     const found = drafts.open(id, row);
     const draft = found?.values ?? null;
-    const draftOn = draftOnOf(id, found);
+    const draftOn = draftOnOf(id, found, row ?? waiting?.values);
     // As it was saved, with or without a connection.
     if (waiting && (id !== null || waiting.isMeant)) return { id, ...waiting, draft, draftOn };
     if (row) return { ...storedOf(row), draft, draftOn };
@@ -237,12 +237,16 @@ export function formMachineFor(host: FormHost, onLeft: (done: () => void) => voi
         host.values.show(values, base);
       },
       focusField: (_, { field }) => host.focusField(field),
-      keepDraft: (_, { id, version, values }) =>
+      keepDraft: (_, { id, version, values }) => {
+        const typed = withoutSecrets(host.entity, unsavedOf(host, id, values));
+        const over = Object.keys(typed).map((key) => [key, host.values.base[key] ?? null]);
         drafts.keep(id, {
           version,
-          values: withoutSecrets(host.entity, unsavedOf(host, id, values)),
+          values: typed,
+          ...(id === null ? {} : { base: Object.fromEntries(over) }),
           ...toldOf(host, id, values),
-        }),
+        });
+      },
       dropDraft: ({ event }, { id }) => {
         if (event.type === 'discard') outbox.settle();
         if (event.type === 'dropDraft') {

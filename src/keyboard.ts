@@ -31,6 +31,7 @@ import { comesAfter, isClaimed, isKnown, isSave, waitsForImport } from './keys/c
 import { isBoxLeft, isPlaceLeft, stayInBox } from './keys/placeLeft.ts';
 import { watchInput } from './keys/inputLeft.ts';
 import { meanLayers, setLayers, waitsForLayers, waitsForSheet } from './keys/layersAhead.ts';
+import { choosesFirst, isForControl, noteTab } from './keys/forControl.ts';
 import { isChord, isModifier, isShortcut, textOf } from './keys/pressed.ts';
 import { beginsRefused, sayWhyNot } from './keys/refusedKey.ts';
 import { focusPalette, typeIntoPalette } from './keys/forPalette.ts';
@@ -144,17 +145,6 @@ function take(press: string, isRepeat = false): boolean {
 const typeahead = makeTypeahead((press) => take(press));
 onKeysLost(() => typeahead.clear());
 
-/** The page on which somebody went from control to control last. */
-let tabbedOn = '';
-/** A link or button that somebody has gone to hears these itself, however long the rows beside it take. */
-function isForControl(press: string, { focus }: CommandContext): boolean {
-  if (!['Enter', 'Space'].includes(press) || focus !== 'elsewhere') return false;
-  const element = document.activeElement;
-  if (!element?.matches('a[href], button')) return false;
-  // What led to this page, and still has the focus, is not meant any more.
-  return tabbedOn === location.pathname || element.closest('#main') !== null;
-}
-
 /** Means nothing here, and something in the question that is on its way. */
 const isForQuestion = (press: string, context: CommandContext): boolean =>
   areKeysHeld() && isClaimed(press, ['dialog']) && !byKey(press, commandsNow(), context);
@@ -251,7 +241,7 @@ function hear(event: KeyboardEvent): boolean {
   if (isTypedHere && isStray(event, press)) return true;
   if (capture && (event.repeat || capture(press))) return true;
   if (isOnlyTyped(event, press)) return false;
-  if (/\bTab$/.test(press)) tabbedOn = location.pathname;
+  noteTab(press);
   const context = contextNow();
   const text = textOf(event);
   const isForPalette = context.layer === 'palette' && !isReplayed(event);
@@ -264,6 +254,10 @@ function hear(event: KeyboardEvent): boolean {
   if (isBelow || (!isReplayed(event) && (isNext || mustWait(press, context)))) {
     typeahead.add({ press, text, at: isPlaceLeft() ? Infinity : event.timeStamp });
     return true;
+  }
+  if (!isReplayed(event) && choosesFirst(press, context)) {
+    typeahead.add({ press, text, at: event.timeStamp });
+    return false;
   }
   if (isEscape(press) && !isReplayed(event)) typeahead.clear();
   if (isEscape(press) && leaveComing()) return true;

@@ -148,7 +148,9 @@ function Opener({ label, ref }: OpenerProps) {
 function chooseAhead(event: KeyboardEvent<HTMLInputElement>, props: Common): void {
   const { value, ariaExpanded } = event.currentTarget;
   const isMeant = value !== '' && ariaExpanded === 'true' && !event.nativeEvent.isComposing;
-  if (isMeant && props.isLoading && props.choices.length === 0) props.onAhead?.(value);
+  // Whoever saves by the same key may see no more that nothing fits: it is said.
+  const isTold = props.isLoading === true || event.ctrlKey || event.metaKey;
+  if (isMeant && isTold && props.choices.length === 0) props.onAhead?.(value);
 }
 
 /** One of many, or none. */

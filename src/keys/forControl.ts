@@ -1,0 +1,25 @@
+/** Keys that are for the control with the focus, before they are for anything else. It runs no command. */
+import type { CommandContext } from '../../commands/index.ts';
+
+/** The page on which somebody went from control to control last. */
+let tabbedOn = '';
+/** Told of every key. */
+export function noteTab(press: string): void {
+  if (/\bTab$/.test(press)) tabbedOn = location.pathname;
+}
+
+/** A link or button that somebody has gone to hears these itself, however long the rows beside it take. */
+export function isForControl(press: string, { focus }: CommandContext): boolean {
+  if (!['Enter', 'Space'].includes(press) || focus !== 'elsewhere') return false;
+  const element = document.activeElement;
+  if (!element?.matches('a[href], button')) return false;
+  // What led to this page, and still has the focus, is not meant any more.
+  return tabbedOn === location.pathname || element.closest('#main') !== null;
+}
+
+/** An open list of choices takes this key as Enter, and chooses; what it means for the form comes after that. */
+export function choosesFirst(press: string, { layer }: CommandContext): boolean {
+  if (press !== 'mod+Enter' || layer !== 'menu') return false;
+  const box = document.activeElement;
+  return box?.matches('[role=combobox]') === true && box.closest('[data-region=form]') !== null;
+}

@@ -2,6 +2,7 @@
 import readWorkbook, { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import write from 'write-excel-file/node';
+import { graduatesOf, newBatch } from '../helpers/graduates.ts';
 import { chooserBy } from '../helpers/chooser.ts';
 import { bytesOf } from '../helpers/downloaded.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
@@ -20,20 +21,6 @@ type Listed = {
   readonly data: readonly Record<string, unknown>[];
   readonly meta: { total: number };
 };
-async function graduatesOf(batch: number, rest = ''): Promise<Listed> {
-  const { status, body } = await story.site.call(`/api/graduates?filter[batch]=${batch}${rest}`);
-  expect(status).toBe(200);
-  return body as Listed;
-}
-
-async function newBatch(year: number): Promise<number> {
-  const { body } = await story.site.call('/api/graduation-batches', {
-    method: 'POST',
-    body: JSON.stringify({ academicYear: `${year}-${year + 1}` }),
-  });
-  return (body as { data: { id: number } }).data.id;
-}
-
 /** Graduates under these headers, every 250th with a grade that is none. */
 async function workbook(headers: readonly string[]): Promise<Buffer> {
   const rows = Array.from({ length: people }, (_, at) => [
@@ -61,7 +48,7 @@ describe.each([
   let visitor: Visitor;
   let batch = 0;
   beforeAll(async () => {
-    batch = await newBatch(year);
+    batch = await newBatch(story, year);
     visitor = await story.signedIn({ language, layout: language });
     await visitor.page.goto(`${story.site.url}/graduation-batches/${batch}`);
     await visitor.page.locator('[role=grid]').waitFor();
@@ -115,13 +102,13 @@ describe.each([
     await typist.press('mod+s');
     await reached(visitor, 'done');
     const savedMs = performance.now() - begun;
-    expect((await graduatesOf(batch)).meta.total).toBe(people);
-    const [corrected] = (await graduatesOf(batch, '&filter[rank]=8')).data;
+    expect((await graduatesOf(story, batch)).meta.total).toBe(people);
+    const [corrected] = (await graduatesOf(story, batch, '&filter[rank]=8')).data;
     expect(corrected).toMatchObject({ nameEn: 'Graduate 8', nameAr: 'خريج رقم 8', grade: 70 });
     const undone = performance.now();
     await typist.press('z');
     await expect
-      .poll(async () => (await graduatesOf(batch)).meta.total, { timeout: slowMs })
+      .poll(async () => (await graduatesOf(story, batch)).meta.total, { timeout: slowMs })
       .toBe(0);
     const undoneMs = performance.now() - undone;
     process.stdout.write(
@@ -131,7 +118,7 @@ describe.each([
   }, 300_000);
 
   it('takes back with z what was left out of the sheet, and does it again, and nothing of the records', async () => {
-    const own = await newBatch(year + 1);
+    const own = await newBatch(story, year + 1);
     const { page, typist } = visitor;
     // Something was done in this visit that z would take back elsewhere.
     await page.goto(`${story.site.url}/graduation-batches?open=${own}`);

@@ -3,6 +3,7 @@
  * is pressed while they are read, checked and saved is for the step that comes. In English and in Arabic.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { graduatesOf, newBatch } from '../helpers/graduates.ts';
 import { keptBack } from '../helpers/intercept.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
@@ -12,19 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => story.end());
 
-type Row = Readonly<Record<string, unknown>>;
-async function graduatesOf(batch: number): Promise<readonly Row[]> {
-  const { body } = await story.site.call(`/api/graduates?filter[batch]=${batch}&sort=rank`);
-  return (body as { data: readonly Row[] }).data;
-}
-async function newBatch(year: number): Promise<number> {
-  const { body } = await story.site.call('/api/graduation-batches', {
-    method: 'POST',
-    body: JSON.stringify({ academicYear: `${year}-${year + 1}` }),
-  });
-  return (body as { data: { id: number } }).data.id;
-}
-
 describe.each([
   ['English', 'en', ['Name, English', 'Rank', 'Grade'], 1971],
   ['Arabic', 'ar', ['الاسم بالإنجليزية', 'الترتيب', 'المعدّل'], 1973],
@@ -32,7 +20,7 @@ describe.each([
   let visitor: Visitor;
   let batch = 0;
   beforeAll(async () => {
-    batch = await newBatch(year);
+    batch = await newBatch(story, year);
     visitor = await story.signedIn({ language, layout: language });
     const rows = [headers, ['Rana Saleh', '1', '91'], ['Sami Odeh', '2', 'ninety']];
     const text = rows.map((row) => row.join('\t')).join('\r\n');
@@ -52,12 +40,12 @@ describe.each([
     await typist.press('shift+i', 'mod+v', 'mod+Enter', 'F8', 'F2', '7', '7', 'Enter');
     await typist.press('mod+s', 'mod+s');
     await reached('done');
-    expect(await graduatesOf(batch)).toMatchObject([
+    expect((await graduatesOf(story, batch, '&sort=rank')).data).toMatchObject([
       { nameEn: 'Rana Saleh', grade: 91 },
       { nameEn: 'Sami Odeh', grade: 77 },
     ]);
     await typist.press('z');
-    await expect.poll(async () => (await graduatesOf(batch)).length).toBe(0);
+    await expect.poll(async () => (await graduatesOf(story, batch)).meta.total).toBe(0);
     expect(errors).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSheet } from 'read-excel-file/node';
 import write from 'write-excel-file/node';
+import { newBatch } from '../helpers/graduates.ts';
 import { chooserBy } from '../helpers/chooser.ts';
 import { bytesOf } from '../helpers/downloaded.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
@@ -19,13 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => story.end());
 
-async function newBatch(year: number): Promise<number> {
-  const { body } = await story.site.call('/api/graduation-batches', {
-    method: 'POST',
-    body: JSON.stringify({ academicYear: `${year}-${year + 1}` }),
-  });
-  return (body as { data: { id: number } }).data.id;
-}
 type Row = Readonly<Record<string, unknown>>;
 async function rowsOf(collection: string, filter: string): Promise<readonly Row[]> {
   const { body } = await story.site.call(`/api/${collection}?${filter}&pageSize=500`);
@@ -97,7 +91,7 @@ describe.each([
     let visitor: Visitor;
     let batch = 0;
     beforeAll(async () => {
-      batch = await newBatch(year);
+      batch = await newBatch(story, year);
       visitor = await story.signedIn({ language, layout: language });
     });
     afterAll(() => visitor.close());

@@ -1,6 +1,7 @@
 /** What was chosen and corrected of a spreadsheet is not lost by a reload or a crash: it is gone on with where one stopped. By keyboard alone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import write from 'write-excel-file/node';
+import { graduatesOf, newBatch } from '../helpers/graduates.ts';
 import { chooserBy } from '../helpers/chooser.ts';
 import { crash } from '../helpers/crash.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
@@ -13,21 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => story.end());
 
-type Listed = {
-  readonly data: readonly Record<string, unknown>[];
-  readonly meta: { total: number };
-};
-async function graduatesOf(batch: number, rest = ''): Promise<Listed> {
-  const { body } = await story.site.call(`/api/graduates?filter[batch]=${batch}${rest}`);
-  return body as Listed;
-}
-async function newBatch(year: number): Promise<number> {
-  const { body } = await story.site.call('/api/graduation-batches', {
-    method: 'POST',
-    body: JSON.stringify({ academicYear: `${year}-${year + 1}` }),
-  });
-  return (body as { data: { id: number } }).data.id;
-}
 /** The third has a grade that is none, and the last column has a header that says nothing. */
 const workbook = (last: string): Promise<Buffer> =>
   write(
@@ -49,7 +35,7 @@ describe.each([
   let visitor: Visitor;
   let batch = 0;
   beforeAll(async () => {
-    batch = await newBatch(year);
+    batch = await newBatch(story, year);
     visitor = await story.visitor({ language, layout: language });
     visitor.page.on('dialog', (dialog) => void dialog.accept());
     await visitor.signIn();
@@ -103,9 +89,9 @@ describe.each([
     await reached('reviewing.right');
     await typist.press('mod+s');
     await reached('done');
-    const saved = await graduatesOf(batch, '&filter[rank]=3');
+    const saved = await graduatesOf(story, batch, '&filter[rank]=3');
     expect(saved.data[0]).toMatchObject({ nameEn: 'Graduate 3', grade: 91 });
-    expect((await graduatesOf(batch)).meta.total).toBe(rows);
+    expect((await graduatesOf(story, batch)).meta.total).toBe(rows);
     await page.reload();
     await reached('picking');
     await page.getByRole('button', { name: goOn }).waitFor({ state: 'detached' });
@@ -156,7 +142,7 @@ describe.each([
 
   it('each sheet of a workbook comes back as it was left, in the visit and after a reload, and is saved for itself', async () => {
     const { page, typist } = visitor;
-    const own = await newBatch(year + 1);
+    const own = await newBatch(story, year + 1);
     const sheet = (name: string) => ({
       sheet: name,
       data: [
@@ -218,7 +204,7 @@ describe.each([
     await toReview();
     await typist.press('mod+s');
     await reached('done');
-    const { data } = await graduatesOf(own, '&sort=nameEn');
+    const { data } = await graduatesOf(story, own, '&sort=nameEn');
     expect(data.map(({ nameEn, grade: given }) => [nameEn, given])).toEqual([
       ['Evening two', 70],
       ['Morning one', 81],

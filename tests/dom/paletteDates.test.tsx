@@ -148,6 +148,15 @@ it.each([
   await settled();
 });
 
+it('draws a period in its own order beside Arabic words', async () => {
+  await setLanguage('ar');
+  const { open, type, settled } = await showPalette(page(), '/events');
+  await open();
+  await type('الأخبار 2026-10..2026-12 ');
+  await screen.findByText('تاريخ النشر: \u20682026-10..2026-12\u2069');
+  await settled();
+});
+
 it('leaves what names a period to a title that is searched for', async () => {
   const { open, type, settled } = await showPalette(page(), '/blogs');
   await open();

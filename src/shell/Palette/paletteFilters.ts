@@ -9,7 +9,8 @@ import {
   type Operator,
 } from '../../../entities/wire.ts';
 import { labelled } from '../../../i18n/format.ts';
-import { fieldLabel, inEveryLanguage, optionLabel, t } from '../../../i18n/index.ts';
+import { fieldLabel, inEveryLanguage, language, optionLabel, t } from '../../../i18n/index.ts';
+import { isolate } from '../../../i18n/message.ts';
 import { namedMonth } from '../../fields/namedDay.ts';
 import { saidPeriod } from '../../fields/saidDay.ts';
 import { dayOf } from '../../fields/writtenDay.ts';
@@ -96,7 +97,9 @@ export function saidText(said: Said, scope: Entity | undefined): string {
   if (said.kind === 'word') return filterText(said.filter, scope);
   const key = scope && fieldNamed(scope, said.field);
   const label = scope && key !== undefined ? fieldLabel(scope.name, key) : said.field;
-  return labelled(label, said.value);
+  // Among Arabic words 2026-10..2026-12 would be turned around.
+  const { dir } = language();
+  return labelled(label, dir === 'rtl' ? isolate(said.value, dir) : said.value);
 }
 
 interface Days {

@@ -58,6 +58,8 @@ describe.each([
     await typist.press('mod+Enter');
     await first.asked();
     await reached('checking');
+    // Not the button that stops it: nobody has gone there.
+    await expect.poll(() => typist.focused()).toMatch(/^p\b/);
     // The first cell, written in by Enter; while the rows are checked it stops nothing.
     await typist.press('Enter', 'x', 'Enter');
     first.letGo();

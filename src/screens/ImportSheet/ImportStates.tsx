@@ -28,7 +28,8 @@ export function ImportWaiting({ live }: Props) {
   return (
     <PaneBody className="p-4.5">
       <output className="mx-auto mt-24 flex max-w-md flex-col gap-3 text-center">
-        <p data-home="" tabIndex={-1} className="font-medium">
+        {/* It has the focus for want of anything to do: nothing is drawn around it that could be pressed. */}
+        <p data-home="" tabIndex={-1} className="font-medium outline-none! shadow-none!">
           {text}
         </p>
         <Progress label={text} />

@@ -282,7 +282,10 @@ export function listen(layers?: () => Promise<unknown>): () => void {
   hotkeys('*', { keydown: true, keyup: false, capture: true }, handler);
   const stopWatching = watchTyped();
   // In the list it means nothing.
-  const stopGiving = watchInput((text) => typeahead.add({ press: 'Paste', text, at: Infinity }));
+  const stopGiving = watchInput(
+    (text) => typeahead.add({ press: 'Paste', text, at: Infinity }),
+    typeahead.isAhead,
+  );
   hearEarlyKeys();
   return () => {
     hotkeys.unbind('*');

@@ -1,7 +1,8 @@
 /**
- * Text that comes into a form by no key, while somebody is leaving it: pasted, dictated, composed by an input method. It
- * is taken back and handed on as what was typed. It holds no key.
+ * Text that comes into a form by no key, while somebody is leaving it or keys wait that come before it: pasted, dictated,
+ * composed by an input method. It is taken back and handed on as what was typed. It holds no key.
  */
+import { contextNow, isTypingIn } from '../context.ts';
 import { isPlaceLeft } from './placeLeft.ts';
 
 /** What is being composed cannot be refused: given what was, the field gets back what it held. */
@@ -34,25 +35,35 @@ function begun({ target }: Event): TakeBack | undefined {
   return target instanceof HTMLElement && target.isContentEditable ? begunInText() : undefined;
 }
 
-/** From now on; `give` is told of each text. Answers how to stop. */
-export function watchInput(give: (text: string) => void): () => void {
+/**
+ * From now on. Answers how to stop.
+ * @param give is told of each text
+ * @param areKeysAhead some wait that come before it
+ */
+export function watchInput(give: (text: string) => void, areKeysAhead: () => boolean): () => void {
   let takeBack: TakeBack | undefined;
+  const isLate = ({ target }: Event): boolean => {
+    if (isPlaceLeft()) return true;
+    // The palette is given what is typed at once, whatever waits.
+    if (!areKeysAhead() || contextNow().layer === 'palette') return false;
+    return target instanceof Element && isTypingIn(target);
+  };
   const handOn = (event: Event, text: string | null | undefined) => {
     event.preventDefault();
     event.stopPropagation();
     if (text) give(text);
   };
   const refuse = (event: InputEvent) => {
-    if (isPlaceLeft() && event.cancelable && !event.isComposing) handOn(event, event.data);
+    if (isLate(event) && event.cancelable && !event.isComposing) handOn(event, event.data);
   };
   const paste = (event: ClipboardEvent) => {
-    if (isPlaceLeft()) handOn(event, event.clipboardData?.getData('text/plain'));
+    if (isLate(event)) handOn(event, event.clipboardData?.getData('text/plain'));
   };
   const begin = (event: CompositionEvent) => {
-    takeBack = isPlaceLeft() ? begun(event) : undefined;
+    takeBack = isLate(event) ? begun(event) : undefined;
   };
   const end = (event: CompositionEvent) => {
-    if (!takeBack || !isPlaceLeft()) return;
+    if (!takeBack || !isLate(event)) return;
     takeBack(event.data);
     give(event.data);
   };

@@ -111,6 +111,8 @@ function textIn(keys: readonly Waiting[]): string {
 export function makeTypeahead(take: (press: string) => boolean) {
   let waiting: Waiting[] = [];
   let isReplaying = false;
+  /** What comes now is what a key that waited does. */
+  let isPressing = false;
   let stopHearing: (() => void) | undefined;
 
   const isDone = (): boolean => waiting.length === 0;
@@ -143,12 +145,15 @@ export function makeTypeahead(take: (press: string) => boolean) {
 
   /** Whatever breaks at one key, the next are heard; those behind it were for what it would have led to. */
   const pressSafely = (one: Waiting): boolean => {
+    isPressing = true;
     try {
       return press(one);
     } catch (error) {
       waiting = [];
       reportError(error);
       return false;
+    } finally {
+      isPressing = false;
     }
   };
 
@@ -168,6 +173,8 @@ export function makeTypeahead(take: (press: string) => boolean) {
 
   return {
     isWaiting: (): boolean => !isDone() || isReplaying,
+    /** What comes now comes behind those that wait, and is none of them. */
+    isAhead: (): boolean => !isPressing && (!isDone() || isReplaying),
     /** Some such key waits. */
     holds: (isOne: (press: string) => boolean): boolean =>
       waiting.some(({ press: one }) => isOne(one)),

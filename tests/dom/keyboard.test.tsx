@@ -4,6 +4,7 @@ import type { AnyActorRef } from 'xstate';
 import { enlist } from '../../src/live/actors.ts';
 import { holdKeys } from '../../src/context.ts';
 import { listen, sequence } from '../../src/keyboard.ts';
+import { leavePlace } from '../../src/keys/placeLeft.ts';
 
 const sent: { type: string; steps?: number }[] = [];
 
@@ -216,4 +217,27 @@ it('keeps a chord that is pressed ahead of its question for the question', async
   document.querySelector('input')?.focus();
   drawn.resolve();
   await vi.waitFor(() => expect(types()).toEqual(['back']));
+});
+
+it('keeps what is pasted behind keys that wait for their field behind them, once that is there too', async () => {
+  const frames: FrameRequestCallback[] = [];
+  const held = vi
+    .spyOn(globalThis, 'requestAnimationFrame')
+    .mockImplementation((draw) => frames.push(draw));
+  document.body.innerHTML = '<input value="old">';
+  const input = document.querySelector('input');
+  input?.focus();
+  const left = Promise.withResolvers<void>();
+  leavePlace(left.promise, () => true);
+  expect(press('a', { ctrlKey: true })).toBe(true);
+  left.resolve();
+  await left.promise;
+  const pasted = new Event('paste', { bubbles: true, cancelable: true });
+  Object.assign(pasted, { clipboardData: { getData: () => 'new' } });
+  input?.dispatchEvent(pasted);
+  expect(pasted.defaultPrevented).toBe(true);
+  expect(input?.value).toBe('old');
+  held.mockRestore();
+  for (const draw of frames) draw(performance.now());
+  await vi.waitFor(() => expect(input?.value).toBe('new'));
 });

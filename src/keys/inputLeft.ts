@@ -54,10 +54,14 @@ export function watchInput(give: (text: string) => void, areKeysAhead: () => boo
     if (text) give(text);
   };
   const refuse = (event: InputEvent) => {
-    if (isLate(event) && event.cancelable && !event.isComposing) handOn(event, event.data);
+    if (!event.cancelable || event.isComposing) return;
+    // A cut, or an undo, where one stays waits for nothing.
+    if (isPlaceLeft() || (event.data && isLate(event))) handOn(event, event.data);
   };
   const paste = (event: ClipboardEvent) => {
-    if (isLate(event)) handOn(event, event.clipboardData?.getData('text/plain'));
+    const text = event.clipboardData?.getData('text/plain');
+    // A picture, where one stays, cannot be handed on as text: it comes at once.
+    if (isPlaceLeft() || (text && isLate(event))) handOn(event, text);
   };
   const begin = (event: CompositionEvent) => {
     takeBack = isLate(event) ? begun(event) : undefined;

@@ -33,7 +33,7 @@ export function Panes({ list, record, listLabel, recordLabel, isNarrow = true }:
         <section
           aria-label={recordLabel}
           data-region="record"
-          className="absolute inset-y-0 end-0 flex w-full flex-col bg-surface contain-strict lg:w-(--record) lg:border-s lg:border-line @max-[48rem]:w-full @max-[48rem]:border-s-0"
+          className="absolute inset-y-0 end-0 z-10 flex w-full flex-col bg-surface contain-strict lg:w-(--record) lg:border-s lg:border-line @max-[48rem]:w-full @max-[48rem]:border-s-0"
         >
           {/* Alone on the screen, it would leave the page without its first heading, which is the list's. */}
           <h1 className="sr-only lg:hidden @max-[48rem]:block">{listLabel}</h1>

@@ -99,6 +99,33 @@ describe('on a low screen', () => {
     await expect.poll(top).toBeGreaterThanOrEqual(0);
   });
 
+  it('shows an opened record over its list, also before that has made room', async () => {
+    const { page, typist } = visitor;
+    await page.goto(`${story.site.url}/blogs`);
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    /** As soon as the record is there: whether each place of its head, down to the list's own heads, is its own. */
+    await page.evaluate(() => {
+      const seen = new MutationObserver(() => {
+        const record = document.querySelector('section[data-region=record]');
+        const head = document.querySelector('[role=grid] thead');
+        if (!record || !head) return;
+        seen.disconnect();
+        const { x, width } = record.getBoundingClientRect();
+        const { y, height } = head.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        document.documentElement.dataset['onTop'] = String(record.contains(top));
+      });
+      seen.observe(document.body, { childList: true, subtree: true });
+    });
+    await typist.press('Enter');
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset['onTop']))
+      .toBe('true');
+    await page.locator('form[data-state^=open] :focus').waitFor();
+    await typist.press('Escape');
+    await page.locator('section[data-region=record]').waitFor({ state: 'detached' });
+  });
+
   it('tells no state of a record that is not there, and offers the way back first', async () => {
     const { page } = visitor;
     await page.goto(`${story.site.url}/blogs?open=99999`);

@@ -116,7 +116,7 @@ function Line({ act, index, isFocused, only, isNarrow, actor }: LineProps) {
       </GridCell>
       <GridCell className="max-sm:hidden">
         <span className="inline-flex max-w-full items-center gap-2">
-          <Avatar name={whoText(act)} className={isFocused ? 'bg-surface' : ''} />
+          <Avatar name={whoText(act)} className={isFocused ? 'bg-surface!' : ''} />
           <bdi className={isNarrow ? 'sr-only' : 'truncate'}>{whoText(act)}</bdi>
         </span>
       </GridCell>

@@ -43,7 +43,7 @@ function Row({ row, isChosen, panelId, onChoose }: RowProps) {
           aria-hidden="true"
           className={classes('size-2 rounded-full', isLive ? 'bg-green' : 'border border-edge')}
         />
-        <bdi dir="ltr" lang="en" className="grow truncate first-letter:uppercase">
+        <bdi dir="ltr" lang="en" className="grow truncate align-parent first-letter:uppercase">
           {wordsOf(name)}
         </bdi>
         {isLive && <span className="sr-only">{t('machines.live')}</span>}

@@ -112,6 +112,15 @@ describe('plurals and genders', () => {
       '2 actualités approuvées',
     );
     expect(countText('news', 0)).toBe('0 actualité');
+    const rows = (n: number) => [
+      t('importSheet.added', { n }),
+      t('importSheet.updated', { n }),
+      t('importSheet.same', { n }),
+    ];
+    expect(rows(0)).toEqual(['0 nouvelle', '0 modifiée', '0 identique']);
+    expect(rows(2)).toEqual(['2 nouvelles', '2 modifiées', '2 identiques']);
+    expect(t('bulk.looking', { n: 1, all: 9 })).toContain('1 examinée sur');
+    expect(toastText('stopped', { count: 1 })).toContain('1 faite,');
   });
 
   it('says what was applied to how many', () => {

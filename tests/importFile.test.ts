@@ -3,6 +3,7 @@ import readWorkbook from 'read-excel-file/universal';
 import { beforeAll, describe, expect, it } from 'vitest';
 import write from 'write-excel-file/node';
 import { graduate } from '../entities/graduate.ts';
+import { libraryItem } from '../entities/libraryItem.ts';
 import { staff } from '../entities/staff.ts';
 import { loadEveryLanguage } from '../i18n/index.ts';
 import { kindOf, partsOf, PartsError, storedZip, textIn } from '../src/importing/importFile.ts';
@@ -173,6 +174,15 @@ describe('a header', () => {
       ['fullname_ar'],
     );
   });
+
+  it.each(['ISBN', 'issn', 'ISBN/ISSN', 'ردمك'])(
+    '%s is what a book is known by again, without the other of the two',
+    (header) => {
+      expect(mappingOf(libraryItem, undefined, { headers: [header], lines: [] }, {})).toEqual([
+        'isbnIssn',
+      ]);
+    },
+  );
 
   it('that nobody knows is left out', () => {
     expect(map(['E mail'])).toEqual(['email']);

@@ -180,4 +180,5 @@ export const headerWords = {
   rank: 'ترتيب مرتبة مركز',
   email: 'بريد إيميل إلكتروني',
   jobTitle: 'وظيفة منصب',
+  isbnIssn: 'ردمك ردمد',
 } satisfies Translated<English['headerWords'], 'ar'>;

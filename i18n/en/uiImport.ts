@@ -150,4 +150,5 @@ export const headerWords = {
   rank: 'position place',
   email: 'mail address',
   jobTitle: 'job position title',
+  isbnIssn: 'isbn issn',
 } as const;

@@ -72,7 +72,10 @@ export const toasts = {
   because: '{{said}} : {{reason}}',
   namely: '{{said}} ({{names}})',
   partlyApplied: 'Fait pour {{done}} sur {{count}}, {{failed}} en échec',
-  stopped: 'Arrêté : {{count}} faits, les autres sont comme avant',
+  stopped: {
+    one: 'Arrêté : {{count}} faite, les autres sont comme avant',
+    other: 'Arrêté : {{count}} faites, les autres sont comme avant',
+  },
   assigned: done('ajouté'),
   assignFailed: 'Impossible d’ajouter {{within}}',
   unassigned: done('supprimé'),

@@ -48,9 +48,18 @@ export const importSheet = {
     other: 'Enregistrement de {{n}} lignes, toutes ou aucune',
   },
   again: 'Vérifier de nouveau',
-  added: '{{n}} nouvelles',
-  updated: '{{n}} modifiées',
-  same: '{{n}} identiques',
+  added: {
+    one: '{{n}} nouvelle',
+    other: '{{n}} nouvelles',
+  },
+  updated: {
+    one: '{{n}} modifiée',
+    other: '{{n}} modifiées',
+  },
+  same: {
+    one: '{{n}} identique',
+    other: '{{n}} identiques',
+  },
   wrong: '{{n}} en erreur',
   edited: 'Les corrections restent à vérifier',
   wrongFirst: {
@@ -91,7 +100,7 @@ export const importSheet = {
     one: '{{n}} ligne enregistrée',
     other: '{{n}} lignes enregistrées',
   },
-  doneText: '{{added}} nouvelles, {{updated}} modifiées. {{key}} annule tout l’import.',
+  doneText: 'Nouvelles : {{added}}, modifiées : {{updated}}. {{key}} annule tout l’import.',
   takenBack: 'L’importation a été annulée',
   show: 'Afficher : {{many}}',
   another: 'Importer un autre fichier',
@@ -153,4 +162,5 @@ export const headerWords = {
   rank: 'classement place position',
   email: 'mail courriel adresse',
   jobTitle: 'poste fonction',
+  isbnIssn: 'issn isbn',
 } satisfies Translated<English['headerWords'], 'fr'>;

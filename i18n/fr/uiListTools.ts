@@ -56,7 +56,10 @@ export const bulk = {
     one: '{{n}} sur {{all}} changera',
     other: '{{n}} sur {{all}} changeront',
   },
-  looking: '{{n}} examinées sur {{all}} pour l’instant',
+  looking: {
+    one: '{{n}} examinée sur {{all}} pour l’instant',
+    other: '{{n}} examinées sur {{all}} pour l’instant',
+  },
   waiting: 'Les autres sont d’abord examinées. Entrée encore modifie ce qui peut l’être',
   emptying: 'Rien n’est saisi. Entrée encore vide {{field}}',
   working: '{{action}} : {{things}}',

@@ -121,6 +121,8 @@ describe('plurals and genders', () => {
     expect(rows(2)).toEqual(['2 nouvelles', '2 modifiées', '2 identiques']);
     expect(t('bulk.looking', { n: 1, all: 9 })).toContain('1 examinée sur');
     expect(toastText('stopped', { count: 1 })).toContain('1 faite,');
+    // Of a picture (feminine) and of a file alike.
+    expect(t('upload.drop')).not.toMatch(/-l[ae] /);
   });
 
   it('says what was applied to how many', () => {

@@ -8,7 +8,7 @@ export const upload = {
   chooseFiles: 'Choisir des fichiers',
   existingFor: 'Déjà présents, pour {{field}}',
   existing: 'Déjà présents',
-  drop: 'ou déposez-le ici',
+  drop: 'ou glisser-déposer ici',
   notPermitted: 'Vos droits ne permettent pas d’ajouter des fichiers',
   replace: 'Remplacer',
   remove: 'Retirer',

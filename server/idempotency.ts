@@ -120,20 +120,38 @@ async function keepLate(deps: Deps, repeat: Repeat, response: Response): Promise
     });
 }
 
+/** A second one waits this long for the answer of a first that still runs; a client has given up by then, or asks again. */
+const patienceMs = 10_000;
+
+/** Whether what runs has come to its end within the time left; how it ended is not told. */
+async function hasEnded(running: Promise<unknown>, ms: number): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, ms, false);
+  try {
+    const ended = running.then(
+      () => true,
+      () => true,
+    );
+    return await Promise.race([ended, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * Makes the one place where repeats are recognised. `run` does the request and says whether its answer was kept
- * with its write. Throws 409 IDEMPOTENCY_KEY_IN_USE while the first still runs and 422 IDEMPOTENCY_KEY_REUSED for
- * another request under the same key.
+ * with its write. What comes while the first still runs waits for its answer; where that was refused, the next has its
+ * turn. Throws 409 IDEMPOTENCY_KEY_IN_USE for a first that takes too long, and 422 IDEMPOTENCY_KEY_REUSED for another
+ * request under the same key.
+ * @param waitMs how long a second one waits
  */
-export function createRepeats(deps: Deps) {
-  const running = new Set<string>();
-  return async (
+export function createRepeats(deps: Deps, waitMs = patienceMs) {
+  const running = new Map<string, Promise<Response>>();
+
+  async function answer(
     repeat: Repeat,
     run: () => Promise<{ response: Response; isKept: boolean }>,
-  ): Promise<Response> => {
-    const slot = `${repeat.userId} ${repeat.key}`;
-    if (running.has(slot)) throw new HttpError(409, 'IDEMPOTENCY_KEY_IN_USE');
-    running.add(slot);
+  ): Promise<Response> {
     try {
       // What is received by its handler is compared there, once all of it is known (Work.firstAnswer).
       const kept = repeat.bodyHash === undefined ? undefined : await findKept(deps, repeat);
@@ -145,8 +163,22 @@ export function createRepeats(deps: Deps) {
       const kept = error instanceof AlreadyKept ? await findKept(deps, repeat) : undefined;
       if (kept) return kept;
       throw error;
-    } finally {
-      running.delete(slot);
     }
+  }
+
+  return async (
+    repeat: Repeat,
+    run: () => Promise<{ response: Response; isKept: boolean }>,
+  ): Promise<Response> => {
+    const slot = `${repeat.userId} ${repeat.key}`;
+    const until = performance.now() + waitMs;
+    for (let first = running.get(slot); first; first = running.get(slot)) {
+      if (!(await hasEnded(first, until - performance.now()))) {
+        throw new HttpError(409, 'IDEMPOTENCY_KEY_IN_USE');
+      }
+    }
+    const own = answer(repeat, run).finally(() => running.delete(slot));
+    running.set(slot, own);
+    return await own;
   };
 }

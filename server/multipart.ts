@@ -18,6 +18,8 @@ export interface ReceivedFile {
 export interface ReceivedForm {
   readonly fields: ReadonlyMap<string, string>;
   readonly file?: ReceivedFile;
+  /** The names of parts that nobody asked for. What they hold is thrown away. */
+  readonly others: readonly string[];
   /** The same for the same words, file name and bytes, however a browser has wrapped them this time. */
   readonly contentHash: string;
 }
@@ -37,9 +39,9 @@ const tooLong = (name: string): HttpError =>
   brokenPart(name, { code: 'maxLength', params: { count: shape.fieldSize } });
 const tooLarge = (): HttpError => new HttpError(413, 'PAYLOAD_TOO_LARGE');
 
-const hashOf = (fields: ReadonlyMap<string, string>, name?: string, bytes?: string): string =>
+const hashOf = (parts: readonly (readonly string[])[], name?: string, bytes?: string): string =>
   createHash('sha256')
-    .update(JSON.stringify([[...fields].toSorted(), name ?? null, bytes ?? null]))
+    .update(JSON.stringify([parts.toSorted(), name ?? null, bytes ?? null]))
     .digest('hex');
 
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
@@ -80,9 +82,20 @@ const hashing = (hash: Hash) =>
     }
   };
 
-async function readForm(request: Request, path: string, limitBytes: number): Promise<ReceivedForm> {
+/** What a form may hold besides its file, and how large that may be. */
+interface Taken {
+  readonly words: readonly string[];
+  readonly limitBytes: number;
+}
+
+async function readForm(
+  request: Request,
+  path: string,
+  { words, limitBytes }: Taken,
+): Promise<ReceivedForm> {
   const form = openForm(request, limitBytes);
   const fields = new Map<string, string>();
+  const unknown = new Set<string>();
   const hash = createHash('sha256');
   let file: { name: string; target: WriteStream; written: Promise<void> } | undefined;
   let refusal: HttpError | undefined;
@@ -100,15 +113,22 @@ async function readForm(request: Request, path: string, limitBytes: number): Pro
   };
   form.on('field', (name, value, info) => {
     if (info.nameTruncated) refuse(broken());
+    if (!words.includes(name)) return void unknown.add(name);
     if (info.valueTruncated) refuse(tooLong(name));
     keep(name, value);
   });
   form.on('file', (name, stream, info) => {
+    if (name !== 'file' && !words.includes(name)) {
+      unknown.add(name);
+      stream.on('limit', () => refuse(tooLarge()));
+      stream.on('error', () => undefined).resume();
+      return;
+    }
     if (name !== 'file') {
       stream.on('limit', () => refuse(tooLong(name)));
       // Words that a client has wrapped as a file: JSON as a Blob, as which alone it has a type.
       const kept = wordsOf(stream).then(
-        (words) => (words === undefined ? refuse(tooLong(name)) : keep(name, words)),
+        (text) => (text === undefined ? refuse(tooLong(name)) : keep(name, text)),
         () => refuse(broken()),
       );
       wrapped.push(kept);
@@ -147,13 +167,16 @@ async function readForm(request: Request, path: string, limitBytes: number): Pro
     // A full disk is our fault, not the form's.
     throw diskFailure ?? refusal;
   }
-  if (!file) return { fields, contentHash: hashOf(fields) };
+  const others = [...unknown];
+  const parts = [...fields, ...others.map((name) => [name])];
+  if (!file) return { fields, others, contentHash: hashOf(parts) };
   await file.written;
   const { name, target } = file;
   return {
     fields,
+    others,
     file: { path, name, sizeBytes: target.bytesWritten },
-    contentHash: hashOf(fields, name, hash.digest('hex')),
+    contentHash: hashOf(parts, name, hash.digest('hex')),
   };
 }
 
@@ -161,17 +184,18 @@ async function readForm(request: Request, path: string, limitBytes: number): Pro
  * Receives a form, hands it to `receive`, and removes the file afterwards, whatever happened.
  * Throws 400 for a broken form, naming the part where it is one's, 413 while the file is still coming in, 415 for what is no form.
  * @param folder where the file lies meanwhile
+ * @param taken the names of the words that belong to the form, and how large its file may be
  */
 export async function withForm<T>(
   request: Request,
   folder: string,
-  limitBytes: number,
+  taken: Taken,
   receive: (form: ReceivedForm) => Promise<T>,
 ): Promise<T> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   try {
-    return await receive(await readForm(request, path, limitBytes));
+    return await receive(await readForm(request, path, taken));
   } finally {
     await rm(path, { force: true });
   }

@@ -75,19 +75,22 @@ const received = (
   withForm(
     context.request,
     incomingFolder(context.deps),
-    limits.uploadBytes,
+    { words: ['title'], limitBytes: limits.uploadBytes },
     async (form) => (await context.firstAnswer(form.contentHash)) ?? (await receive(form)),
   );
 
-/** The form's file and title. Throws 422 naming all that is missing or wrong. */
+/** The form's file and title. Throws 422 naming all that is missing, wrong or unknown. */
 function completed(
   form: ReceivedForm,
   title: Title | Fault,
 ): { readonly file: ReceivedFile; readonly title: Title } {
-  const errors: Record<string, readonly Fault[]> = {};
-  if (isFault(title)) errors['title'] = [title];
-  if (!form.file?.sizeBytes) errors['file'] = [{ code: 'selectFile' }];
-  if (!form.file || isFault(title) || Object.keys(errors).length > 0) throw invalid(errors);
+  // A map: a part may be called `__proto__`, which is no key that one can set in an object.
+  const errors = new Map<string, readonly Fault[]>(
+    form.others.map((name) => [name, [{ code: 'unknownField' }]]),
+  );
+  if (isFault(title)) errors.set('title', [title]);
+  if (!form.file?.sizeBytes) errors.set('file', [{ code: 'selectFile' }]);
+  if (!form.file || isFault(title) || errors.size > 0) throw invalid(Object.fromEntries(errors));
   return { file: form.file, title };
 }
 

@@ -330,6 +330,31 @@ describe('A-29 what is no harmless file is refused on every path, and leaves not
   });
 });
 
+describe('a part of a form that nobody asked for', () => {
+  it.each(['/api/uploads', '/storage/file', '/api/profile-picture'])(
+    'is named, with all else that is wrong, and nothing is kept: %s',
+    async (path) => {
+      const before = await storedFiles();
+      const unasked = uploadForm(await picture(), 'a.png');
+      unasked.set('folder', 'news');
+      unasked.set('picture', new File([Buffer.alloc(100_000)], 'b.png'));
+      const refused = await send(unasked, path);
+      expect([refused.status, await json(refused)]).toMatchObject([
+        422,
+        { errors: { folder: [{ code: 'unknownField' }], picture: [{ code: 'unknownField' }] } },
+      ]);
+      const misnamed = new FormData();
+      misnamed.set('title', '{"en":"A"}');
+      misnamed.set('upload', new File(['x'], 'a.txt'));
+      expect((await json(await send(misnamed, path)))['errors']).toEqual({
+        upload: [{ code: 'unknownField' }],
+        file: [{ code: 'selectFile' }],
+      });
+      expect(await storedFiles()).toEqual(before);
+    },
+  );
+});
+
 describe('A-30 a name', () => {
   it('as long as nobody needs is cut between its signs, and is the title all the same', async () => {
     for (const length of [199, 250]) {

@@ -28,7 +28,7 @@ const part = (disposition: string, body: string): string =>
 const end = `--${boundary}--\r\n`;
 
 const receive = (request: Request, limitBytes = 1000) =>
-  withForm(request, folder, limitBytes, async ({ fields, file }) => ({
+  withForm(request, folder, { words: ['title'], limitBytes }, async ({ fields, file }) => ({
     fields: Object.fromEntries(fields),
     file: file && {
       name: file.name,

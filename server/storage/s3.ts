@@ -91,7 +91,7 @@ interface Call {
   readonly body?: Uint8Array<ArrayBuffer> | string;
   readonly headers?: Readonly<Record<string, string>>;
   /** A status besides success that is no failure. */
-  readonly allowed?: number;
+  readonly allowed?: 404;
 }
 
 export function openS3(place: S3Place): Storage {
@@ -114,8 +114,15 @@ export function openS3(place: S3Place): Storage {
         throw new Unavailable(`storage did not answer to ${method}`, { cause });
       })
       .finally(() => clearTimeout(timer));
-    if (!answer.ok && answer.status !== allowed) {
-      await answer.body?.cancel();
+    if (answer.status === 404) {
+      // Without its bucket no file is there: none of them is gone, and what was to be removed may still be.
+      if (texts(await answer.text(), 'Code').includes('NoSuchBucket')) {
+        throw new Unavailable(`storage has no such bucket, it answered to ${method}`);
+      }
+      if (allowed === 404) return new Response(null, { status: 404 });
+    }
+    if (!answer.ok) {
+      if (!answer.bodyUsed) await answer.body?.cancel();
       const isBusy = answer.status >= 500 || answer.status === 429;
       throw new (isBusy ? Unavailable : Error)(`storage answered ${answer.status} to ${method}`);
     }
@@ -135,7 +142,10 @@ export function openS3(place: S3Place): Storage {
   ): Promise<number> {
     const headers = { 'content-type': type };
     const opened = await call('POST', `${address}?uploads=`, { headers });
-    const uploadId = encodeURIComponent(texts(await opened.text(), 'UploadId')[0] ?? '');
+    const [id = ''] = texts(await opened.text(), 'UploadId');
+    // Without one each part would be put as the whole file, over the one before.
+    if (id === '') throw new Error('storage opened no upload in parts');
+    const uploadId = encodeURIComponent(id);
     try {
       const tags: string[] = [];
       let size = 0;
@@ -187,10 +197,7 @@ export function openS3(place: S3Place): Storage {
         ? { range: `bytes=${range.start}-${range.end}` }
         : {};
       const answer = await call('GET', addressOf(key), { headers, allowed: 404 });
-      if (answer.status === 404 || !answer.body) {
-        await answer.body?.cancel();
-        return undefined;
-      }
+      if (answer.status === 404 || !answer.body) return undefined;
       const total = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1];
       return { body: answer.body, size: Number(total ?? answer.headers.get('content-length')) };
     },

@@ -49,6 +49,9 @@ export async function startS3(bucket: string, accessKeyId: string): Promise<Fake
     }
     if (!isSigned(request, body)) return { status: 403 };
     const url = new URL(request.url ?? '/', 'http://s3.test');
+    if (!url.pathname.startsWith(`/${bucket}/`)) {
+      return { status: 404, body: '<Error><Code>NoSuchBucket</Code></Error>' };
+    }
     const query = url.searchParams;
     const key = url.pathname.slice(bucket.length + 2);
     const uploadId = query.get('uploadId') ?? '';

@@ -145,6 +145,24 @@ describe('storage on S3', () => {
     expect(error).toBe('Error: storage answered 403 to PUT');
   });
 
+  it('refuses a long file where the bucket opens no upload in parts, and keeps nothing of it', async () => {
+    const storage = openS3(s3Place(`s3://faculty?endpoint=${s3.endpoint}`, env));
+    const key = newKey('bin');
+    const long = Readable.from([Buffer.alloc(9 * 1024 * 1024), Buffer.from('the end')]);
+    s3.fail(200, 1);
+    await expect(storage.put(key, long, 'text/plain')).rejects.toThrow('no upload in parts');
+    expect(s3.objects.has(key)).toBe(false);
+  });
+
+  it('is away, and no file gone, where there is no such bucket', async () => {
+    const storage = openS3(s3Place(`s3://elsewhere?endpoint=${s3.endpoint}`, env));
+    const key = newKey();
+    const away = expect.objectContaining({ code: 'STORAGE_UNAVAILABLE' });
+    await expect(storage.get(key)).rejects.toEqual(away);
+    await expect(storage.remove(key)).rejects.toEqual(away);
+    await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toEqual(away);
+  });
+
   it.each([
     ['https://faculty', env, 's3://'],
     ['s3://faculty?endpoint=ftp://x', env, 'endpoint'],

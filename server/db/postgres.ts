@@ -29,6 +29,8 @@ const retryPauseMs = 8;
 /** Where the processes tell one another what nobody keeps. */
 const noticeChannel = 'lectern_notices';
 const listenAgainMs = 2_000;
+/** As many wait for their turn to be told; of more, the oldest say least of what is true now. */
+const noticesMost = 1_000;
 /** Locks of ours: any numbers that nothing else takes. */
 const schemaLock = 7_236_401;
 const collidedLock = 7_236_403;
@@ -128,8 +130,22 @@ function openNotices(url: string, pool: pg.Pool, report: (error: Error) => void)
   let client: pg.Client | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
-  let said: Promise<unknown> = Promise.resolve();
+  const waiting: string[] = [];
+  let sending: Promise<void> | undefined;
 
+  /** One after the other: by two connections at once, what came later might be heard first. */
+  async function send(): Promise<void> {
+    for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) {
+      try {
+        await pool.query('select pg_notify($1, $2)', [noticeChannel, text]);
+      } catch (error) {
+        // Each of those behind it would wait as long for a database that is away, and be old when it is back.
+        waiting.length = 0;
+        report(error as Error);
+      }
+    }
+    sending = undefined;
+  }
   /** The end of one that another has followed already is no reason for a third. */
   function again(own: pg.Client): void {
     if (client !== own) return;
@@ -157,10 +173,9 @@ function openNotices(url: string, pool: pg.Pool, report: (error: Error) => void)
   }
   return {
     tell(text: string): void {
-      // One after the other: by two connections at once, what came later might be heard first.
-      said = said
-        .then(() => pool.query('select pg_notify($1, $2)', [noticeChannel, text]))
-        .catch(report);
+      waiting.push(text);
+      if (waiting.length > noticesMost) waiting.shift();
+      sending ??= send();
     },
     hear(listener: (text: string) => void): () => void {
       listeners.add(listener);
@@ -169,7 +184,7 @@ function openNotices(url: string, pool: pg.Pool, report: (error: Error) => void)
     },
     async close(): Promise<void> {
       isClosed = true;
-      await said;
+      await sending;
       clearTimeout(timer);
       await client?.end().catch(() => {});
     },

@@ -103,6 +103,15 @@ describe('POST /api/presence', () => {
   });
 });
 
+it('what waits to be told while the database is away is let go, for pages say it anew', async () => {
+  const failures: Error[] = [];
+  // Nobody listens at this port.
+  const db = openPostgres('postgres://nobody@127.0.0.1:1/none', (error) => failures.push(error));
+  for (let i = 0; i < 2_000; i += 1) db.notices?.tell(`notice ${i}`);
+  await db.close();
+  expect(failures).toHaveLength(1);
+});
+
 const databaseUrl = process.env['TEST_DATABASE_URL'];
 describe.skipIf(!databaseUrl)('two processes at one PostgreSQL', () => {
   it('know of each other who has a record open', async () => {
@@ -131,6 +140,46 @@ describe.skipIf(!databaseUrl)('two processes at one PostgreSQL', () => {
       await expect.poll(() => others(there, 'page-two', 2)).toEqual([]);
     } finally {
       await Promise.all([one.close(), two.close()]);
+    }
+  });
+
+  it('tell of many at once the latest, in their order', async () => {
+    const url = databaseUrl ?? '';
+    const [here, there] = [openPostgres(url), openPostgres(url)];
+    const heard: string[] = [];
+    const prefix = `many ${Date.now()}`;
+    there.notices?.hear((text) => void (text.startsWith(prefix) && heard.push(text)));
+    const held = Promise.withResolvers<void>();
+    try {
+      await expect
+        .poll(() => {
+          here.notices?.tell(`${prefix} first`);
+          return heard.length;
+        })
+        .toBeGreaterThan(0);
+      // Every connection is in somebody's hands, as where the database does not answer.
+      const hold = () => {
+        const taken = Promise.withResolvers<void>();
+        const done = here.read.connection().execute(async () => {
+          taken.resolve();
+          await held.promise;
+        });
+        return { taken: taken.promise, done };
+      };
+      const holds = Array.from({ length: 16 }, hold);
+      await Promise.all(holds.map(({ taken }) => taken));
+      const sent = Array.from({ length: 3_000 }, (_, i) => `${prefix} ${i}`);
+      for (const text of sent) here.notices?.tell(text);
+      held.resolve();
+      await Promise.all(holds.map(({ done }) => done));
+      await expect.poll(() => heard.at(-1), { timeout: 10_000 }).toBe(sent.at(-1));
+      const numbered = heard.filter((text) => !text.endsWith('first'));
+      // And one that was on its way already, at most.
+      expect(numbered.length).toBeLessThanOrEqual(1_001);
+      expect(numbered.slice(-1_000)).toEqual(sent.slice(-1_000));
+    } finally {
+      held.resolve();
+      await Promise.all([here.close(), there.close()]);
     }
   });
 });

@@ -94,7 +94,7 @@ async function draftOf(deps: Deps, caller: Caller, request: ImportRequest, hashe
   const draft = await deps.records.draft(entity, caller, hashes);
   if (!draft) return undefined;
   const known = await createKnown(deps.db.read, entity, parent);
-  const linkOf = createLinks(deps, deps.db.read);
+  const linkOf = createLinks(deps, deps.db.read, caller.grants);
   const taker: Taker = {
     async create(values) {
       await draft.create(values);
@@ -159,7 +159,7 @@ async function importAtOnce(
   const { entity, mode, parent } = request;
   const job = async (writer: RecordWriter, trx: Writer): Promise<ImportAnswer> => {
     const known = await createKnown(trx, entity, parent);
-    const linkOf = createLinks(deps, trx);
+    const linkOf = createLinks(deps, trx, caller.grants);
     const nextPlace = await placesAfter(trx, entity, parent);
     const taker: Taker = {
       async create(given) {

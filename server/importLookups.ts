@@ -1,14 +1,16 @@
 /** Finds the records that a spreadsheet's cells name: related ones by title, files by address, known ones by their keys. */
+import type { Grants } from '../entities/access.ts';
 import { hasFlag, type Entity } from '../entities/entity.ts';
 import { entityNamed } from '../entities/index.ts';
 import { isMany, type Column } from '../entities/field.ts';
 import { fold } from '../entities/fold.ts';
 import type { Fault } from '../entities/faultCodes.ts';
 import { entriesIn } from './cells.ts';
-import { foldedKey, layoutOf, sortedValue, tableOf } from './db/columns.ts';
+import { foldedKey, layoutOf, sortedValue, tableOf, targetOf } from './db/columns.ts';
 import type { Reader } from './db/db.ts';
 import type { Deps } from './deps.ts';
 import { numberedIn } from './linkNames.ts';
+import { mayName } from './records/titles.ts';
 
 type Link = { readonly value: unknown } | { readonly fault: Fault };
 const notFound: Link = { fault: { code: 'notFound' } };
@@ -57,20 +59,28 @@ async function uploadNamed(trx: Reader, text: string): Promise<readonly number[]
   return rows.map((row) => Number(row['id']));
 }
 
-/** Turns cells of relations, images and files into ids; each name is looked up once. */
-export function createLinks(deps: Pick<Deps, 'entities'>, trx: Reader) {
+/**
+ * Turns cells of relations, images and files into ids; each name is looked up once. Of types that who holds these grants
+ * may not see, only numbers are taken, as an export tells nothing else of them: what is found would tell what there is.
+ */
+export function createLinks({ entities }: Pick<Deps, 'entities'>, trx: Reader, grants: Grants) {
   const known = new Map<string, Link>();
 
   async function one({ field }: Column, cell: string | number): Promise<Link> {
     const text = String(cell).trim();
-    const name = `${field.kind === 'relation' ? field.target : 'upload'} ${text}`;
+    const type = targetOf(field);
+    const name = `${type} ${text}`;
     const before = known.get(name);
     if (before) return before;
-    const target = field.kind === 'relation' ? entityNamed(field.target, deps.entities) : undefined;
-    const ids = target ? await idsNamed(trx, target, text) : await uploadNamed(trx, text);
+    const target = field.kind === 'relation' ? entityNamed(field.target, entities) : undefined;
+    const isSeen = mayName(grants, type, entities);
+    const found = () => (target ? idsNamed(trx, target, text) : uploadNamed(trx, text));
+    const ids = isSeen ? await found() : [];
     const number = /^#?([1-9]\d{0,14})$/.exec(fold(text))?.[1];
     const named =
-      target && ids.length !== 1 ? await numberedIn(trx, deps.entities, target, text) : undefined;
+      target && isSeen && ids.length !== 1
+        ? await numberedIn(trx, entities, target, text)
+        : undefined;
     let link: Link = notFound;
     if (ids.length === 1) link = { value: ids[0] };
     else if (named !== undefined) link = { value: named };

@@ -251,3 +251,31 @@ describe('an import of other types', () => {
     expect(data).toMatchObject({ departments, research_interests, version: 1 });
   });
 });
+
+describe('a sheet of somebody who may not see what its cells name', () => {
+  it('takes numbers alone, and tells of no name whether it is there', async () => {
+    const department = await make(admin, 'departments', { nameEn: 'Hidden', slug: 'hidden' });
+    await make(admin, 'permission-sets', {
+      key: 'blind',
+      nameEn: 'Blind',
+      grants: ['staff:GET', 'staff:POST'],
+    });
+    await make(admin, 'users', {
+      username: 'blind.one',
+      email: 'blind@example.org',
+      password: testPassword,
+      permission: 'blind',
+    });
+    const blind = await server.signIn('blind.one');
+    const checked = async (row: object) => {
+      const body = { rows: [row], mode: 'check' };
+      const told = await call(blind, 'POST', '/api/staff/import', body);
+      return told.body['rejected'];
+    };
+    const notFound = (key: string) => [{ row: 1, errors: { [key]: [{ code: 'notFound' }] } }];
+    for (const departments of ['Hidden', 'hidden', `Hidden (#${department})`, 'No such']) {
+      expect(await checked({ fullname_en: 'A', departments })).toEqual(notFound('departments'));
+    }
+    expect(await checked({ fullname_en: 'A', departments: `#${department}` })).toEqual([]);
+  });
+});

@@ -1,8 +1,8 @@
 /** Says how the public's answers look, every key and no other: a record, a page as a whole, a branch of a tree. It reads no record. */
 import type { Entity } from '../../entities/entity.ts';
 import { isMany, type Column } from '../../entities/field.ts';
-import { nameKeyOf, publicAuditKeys, publicColumns } from '../public/shape.ts';
-import { sitePages, treeKeyOf } from '../public/site.ts';
+import { nameKeyOf, publicAuditKeys, publicColumns, treeKeyOf } from '../public/shape.ts';
+import { sitePages } from '../public/site.ts';
 import {
   arrayOf,
   audit,

@@ -1,8 +1,7 @@
 /** What is said of the calls that every type has. The types themselves say the rest. */
 import type { Entity } from '../../entities/entity.ts';
 import { actions, filterKeysOf, limits, sortKeysOf } from '../../entities/wire.ts';
-import { nameKeyOf, publicEntity } from '../public/shape.ts';
-import { treeKeyOf } from '../public/site.ts';
+import { nameKeyOf, publicEntity, treeKeyOf } from '../public/shape.ts';
 import {
   data,
   finding,

@@ -74,3 +74,9 @@ export function nameKeyOf(entity: Entity): string | undefined {
     ({ field }) => field.kind === 'text' && field.unique && !field.readOnly,
   )?.key;
 }
+
+/** The relation that makes a type a tree; undefined for a type that is none. */
+export const treeKeyOf = (entity: Entity): string | undefined =>
+  Object.entries(entity.fields).find(
+    ([, field]) => field.kind === 'relation' && field.acyclic && field.target === entity.name,
+  )?.[0];

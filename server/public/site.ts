@@ -48,12 +48,6 @@ interface Branch extends Answer {
   readonly children: Branch[];
 }
 
-/** The relation that makes a type a tree; undefined for a type that is none. */
-export const treeKeyOf = (entity: Entity): string | undefined =>
-  Object.entries(entity.fields).find(
-    ([, field]) => field.kind === 'relation' && field.acyclic && field.target === entity.name,
-  )?.[0];
-
 /** A tree of public records; what stands below a hidden one is hidden with it. */
 export async function treeOf(
   deps: Deps,

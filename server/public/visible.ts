@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { all, filterConditions, liveOnly, type Condition } from '../records/conditions.ts';
 import { scopeOf } from '../records/list.ts';
 import { not, type Further } from '../records/parts.ts';
-import { isPublic, publicEntity } from './shape.ts';
+import { isPublic, publicEntity, treeKeyOf } from './shape.ts';
 
 type Given = Pick<Deps, 'db' | 'entities' | 'now'>;
 
@@ -66,6 +66,25 @@ const needsSeveralTexts = ({ fields }: Entity): boolean =>
     ({ localised, required, everyLanguage }) => localised && required && !everyLanguage,
   ).length > 1;
 
+/**
+ * A menu's entry is nothing outside its tree: below one that is hidden, it is hidden with it. Pages and categories have an
+ * address and a switch of their own.
+ */
+function inItsTree(entity: Entity, conditions: Condition[]): Condition[] {
+  const key = entity.name === 'menu' ? treeKeyOf(entity) : undefined;
+  if (key === undefined) return conditions;
+  const table = tableOf(entity);
+  const [id, parent] = [sql.ref(`${table}.id`), sql.ref(`${table}.${key}`)];
+  const shown = all(conditions);
+  const within = sql<SqlBool>`${id} in (
+    with recursive shown(id) as (
+      select ${id} from ${sql.table(table)} where ${parent} is null and ${shown}
+      union
+      select ${id} from ${sql.table(table)} inner join shown on ${parent} = shown.id where ${shown})
+    select id from shown)`;
+  return [...conditions, within];
+}
+
 /** The conditions of a public record: it has the texts that it needs in the language, or in some where none is asked for. */
 export async function visible(
   given: Given,
@@ -73,12 +92,12 @@ export async function visible(
   language?: ContentLanguage,
 ): Promise<Condition[]> {
   const conditions = own(given, entity, []);
-  if (!language && !needsSeveralTexts(entity)) return conditions;
+  if (!language && !needsSeveralTexts(entity)) return inItsTree(entity, conditions);
   const scope = await scopeOf(given.db, publicEntity(entity));
   const missing = (language ? [language] : contentLanguages).flatMap((one) =>
     filterConditions(scope, { missing: { eq: one } }),
   );
-  return missing.length > 0 ? [...conditions, not(all(missing))] : conditions;
+  return inItsTree(entity, missing.length > 0 ? [...conditions, not(all(missing))] : conditions);
 }
 
 /** A type and those without whose record one of it is nothing. */

@@ -7,13 +7,12 @@ import type { Deps } from '../deps.ts';
 import { invalidField, notFound } from '../httpError.ts';
 import { createByteCache, type ByteCache } from '../public/cache.ts';
 import { listPublic, publicQuery, readPublic } from '../public/list.ts';
-import { isPublic, languageOf, nameKeyOf } from '../public/shape.ts';
+import { isPublic, languageOf, nameKeyOf, treeKeyOf } from '../public/shape.ts';
 import {
   componentsOf,
   searchSite,
   sitemapOf,
   sitePages,
-  treeKeyOf,
   treeOf,
   wordingOf,
 } from '../public/site.ts';

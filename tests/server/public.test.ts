@@ -342,6 +342,44 @@ describe('the website as a whole', () => {
     ]);
   });
 
+  it('lists of its menu what the tree has and no more, in each language', async () => {
+    const entry = (titleEn: string, values: object) =>
+      make(editor, 'menus', { titleEn, titleAr: 'ب', ...values });
+    const top = await entry('Flat', { vorder: 50 });
+    const middle = await entry('Flat middle', { parent: top, titleAr: null });
+    const below = await entry('Flat below', { parent: middle });
+    const inTree = async (lang: string) => {
+      const { list } = await get(`/public/menus?tree=1&${lang}`);
+      const all = (branches: readonly Record<string, unknown>[]): number[] =>
+        branches.flatMap(({ id, children }) => [
+          id as number,
+          ...all(children as Record<string, unknown>[]),
+        ]);
+      return all(list);
+    };
+    const agree = async (lang: string, shown: readonly number[]) => {
+      const [flat, tree] = [await ids(`/public/menus?pageSize=500&${lang}`), await inTree(lang)];
+      expect(flat.toSorted()).toEqual(tree.toSorted());
+      expect(flat.filter((id) => [top, middle, below].includes(Number(id))).toSorted()).toEqual(
+        shown,
+      );
+    };
+    await agree('lang=en', [top, middle, below]);
+    await agree('lang=ar', [top]);
+    await agree('', [top, middle, below]);
+    const { status } = await call(
+      editor,
+      'PUT',
+      `/api/menus/${top}`,
+      { enabled: false },
+      { 'If-Match': '*' },
+    );
+    expect(status).toBe(200);
+    for (const lang of ['lang=en', 'lang=ar', '']) await agree(lang, []);
+    expect((await get(`/public/menus/${below}`)).status).toBe(404);
+    expect(await ids(`/public/menus?filter[parent]=${middle}`)).toEqual([]);
+  });
+
   it('has its wording as one object', async () => {
     const one = {
       static_key: 'footer.motto',

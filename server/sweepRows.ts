@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const endedMs = 30 * dayMs;
 /** The longest of the throttle's windows: a place where somebody has signed in. */
 const countedMs = 30 * dayMs;
-/** All other counts run for an hour at most. */
+/** All other counts run for a day at most. */
 const shortCountMs = dayMs;
 
 /** One transaction, in the order of the tables; safe beside other servers. */

@@ -85,6 +85,7 @@ export const calls: Readonly<Record<string, Described>> = {
   'POST /api/profile-picture': session('Set my photo', 201, {
     ...form({ file }),
     answer: object({ id, url: text }),
+    failures: [429],
   }),
   'GET /api/permission': session('What a user may be allowed', 200, {
     parameters: [query('lang', 'Of the names.', { enum: interfaceLanguages })],

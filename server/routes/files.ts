@@ -1,5 +1,5 @@
 /** The calls that take files in, and what an upload looks like in the API. What is taken, uploads.ts says. */
-import type { Method } from '../../entities/access.ts';
+import { may, type Method } from '../../entities/access.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { Row } from '../../entities/entity.ts';
 import type { Fault } from '../../entities/faultCodes.ts';
@@ -9,6 +9,7 @@ import type { Caller, Deps } from '../deps.ts';
 import { invalid, invalidField } from '../httpError.ts';
 import { cutTo } from '../fileTypes.ts';
 import { withForm, type ReceivedFile, type ReceivedForm } from '../multipart.ts';
+import { spend } from '../throttle.ts';
 import {
   incomingFolder,
   isFault,
@@ -111,10 +112,19 @@ const store = (context: RouteContext): Promise<Response> =>
     return created(row, { id, name, type, size, url: fileUrl(row) });
   });
 
+/**
+ * Their own picture is the one file that everybody may send, and each stays until somebody deletes it: more of them in a day
+ * than anybody tries would fill the disk without a grant.
+ */
+const ownPhotos = { limit: 20, windowMs: 24 * 60 * 60 * 1000 } as const;
+
 const photo = (context: RouteContext): Promise<Response> =>
   received(context, async (form) => {
     const { caller, deps } = context;
     const { file, title } = completed(form, { titleEn: caller.username, titleAr: null });
+    if (!may(caller.grants, 'POST', 'uploads')) {
+      await spend(deps, [{ key: `photo ${caller.userId}`, ...ownPhotos }]);
+    }
     const row = await takeIn(deps, forOwnPhoto(caller), file, title, {
       only: 'image',
       async also(made, writer) {

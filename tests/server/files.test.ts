@@ -539,4 +539,25 @@ describe('who may', () => {
     const text = await send(uploadForm('x', 'a.txt'), '/api/profile-picture', viewer);
     expect(await json(text)).toMatchObject({ errors: { file: [{ code: 'selectImage' }] } });
   });
+
+  it('change their photo twenty times a day; who may send files at all, as often as they like', async () => {
+    server.clock.advance(25 * 60 * 60 * 1000);
+    const [plain, another] = [await server.signIn('viewer'), await server.signIn('editor')];
+    const photo = async (who: Session) =>
+      send(uploadForm(await picture(), 'me.png', { title: null }), '/api/profile-picture', who);
+    const wrong = uploadForm('', 'me.png', { title: null });
+    expect((await send(wrong, '/api/profile-picture', plain)).status).toBe(422);
+    for (let i = 0; i < 20; i += 1) expect((await photo(plain)).status).toBe(201);
+    const before = await storedFiles();
+    const refused = await photo(plain);
+    expect([refused.status, await json(refused)]).toMatchObject([
+      429,
+      { message: 'TOO_MANY_REQUESTS' },
+    ]);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await storedFiles()).toEqual(before);
+    for (let i = 0; i < 21; i += 1) expect((await photo(another)).status).toBe(201);
+    server.clock.advance(24 * 60 * 60 * 1000 + 1);
+    expect((await photo(await server.signIn('viewer'))).status).toBe(201);
+  });
 });

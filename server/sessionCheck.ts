@@ -1,7 +1,7 @@
 /** Who is asking: an access token becomes its caller on every private request. It never starts or ends a session. */
 import type { Caller, Deps } from './deps.ts';
 import { liveSessions } from './session.ts';
-import { grantsFor } from './sessionUser.ts';
+import { grantsFor, setOfUser } from './sessionUser.ts';
 import { readAccessToken } from './tokens.ts';
 
 /** What a live session says: whose it is, until when. */
@@ -17,11 +17,7 @@ interface LiveSession {
 /** Reads one live session by a statement that is compiled once. */
 function sessionReader({ db }: Pick<Deps, 'db'>) {
   const statement = liveSessions(db.read, new Date(0))
-    .leftJoin('permission_sets', (join) =>
-      join
-        .onRef('permission_sets.key', '=', 'users.permission')
-        .on('permission_sets.deleted_at', 'is', null),
-    )
+    .leftJoin('permission_sets', setOfUser)
     .select([
       'users.id',
       'users.username',

@@ -1,7 +1,8 @@
 /** The account behind a session: read for sign-in and answers. A hash read here never leaves the server. */
+import type { JoinBuilder } from 'kysely';
 import { grantsFrom, isReadyMade, permissionSetOf, type Grants } from '../entities/access.ts';
 import type { Entity } from '../entities/entity.ts';
-import type { Reader } from './db/db.ts';
+import type { Reader, Tables } from './db/db.ts';
 import type { Caller } from './deps.ts';
 
 /** A row of `users`, as sign-in needs it. */
@@ -44,6 +45,12 @@ const columns = [
   'permission_sets.grants as setGrants',
 ] as const;
 
+/** A user's permission set as it is joined to them, where it is made here and not deleted. */
+export const setOfUser = (join: JoinBuilder<Tables, keyof Tables>) =>
+  join
+    .onRef('permission_sets.key', '=', 'users.permission')
+    .on('permission_sets.deleted_at', 'is', null);
+
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 function accountOf(row: Readonly<Record<string, unknown>>): Account {
@@ -69,11 +76,7 @@ export async function findAccount(
 ): Promise<Account | undefined> {
   const row = await trx
     .selectFrom('users')
-    .leftJoin('permission_sets', (join) =>
-      join
-        .onRef('permission_sets.key', '=', 'users.permission')
-        .on('permission_sets.deleted_at', 'is', null),
-    )
+    .leftJoin('permission_sets', setOfUser)
     .select(columns)
     .where(`users.${key}`, '=', typeof value === 'string' ? value.trim().toLowerCase() : value)
     .where('users.deleted_at', 'is', null)

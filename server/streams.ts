@@ -2,7 +2,7 @@
 import type { Grants } from '../entities/access.ts';
 import type { Caller, Deps } from './deps.ts';
 import { liveSessions } from './session.ts';
-import { grantsFor } from './sessionUser.ts';
+import { grantsFor, setOfUser } from './sessionUser.ts';
 
 /** How soon a stream ends after its session; one query serves all of them. */
 const checkMs = 500;
@@ -22,11 +22,7 @@ async function aliveSessions(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await liveSessions(db.read, now())
-    .leftJoin('permission_sets', (join) =>
-      join
-        .onRef('permission_sets.key', '=', 'users.permission')
-        .on('permission_sets.deleted_at', 'is', null),
-    )
+    .leftJoin('permission_sets', setOfUser)
     .select(['sessions.id', 'users.permission', 'users.enabled', 'permission_sets.grants'])
     .where('sessions.id', 'in', ids)
     .execute();

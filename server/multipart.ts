@@ -112,14 +112,15 @@ async function readForm(
     fields.set(name, value);
   };
   form.on('field', (name, value, info) => {
-    if (info.nameTruncated) refuse(broken());
+    if (!name || info.nameTruncated) return refuse(broken());
     if (!words.includes(name)) return void unknown.add(name);
     if (info.valueTruncated) refuse(tooLong(name));
     keep(name, value);
   });
   form.on('file', (name, stream, info) => {
     if (name !== 'file' && !words.includes(name)) {
-      unknown.add(name);
+      if (name) unknown.add(name);
+      else refuse(broken());
       stream.on('limit', () => refuse(tooLarge()));
       stream.on('error', () => undefined).resume();
       return;

@@ -118,6 +118,8 @@ describe('A-31 a broken form', () => {
       () => raw(part('name="title"; filename="blob"', 'x'.repeat(100_000)) + end),
       400,
     ],
+    ['words without a name', () => raw(part('name=""', 'x') + end), 400],
+    ['a file without a name', () => raw(part('name=""; filename="a"', 'x') + end), 400],
     ['10,000 parts', () => raw(many), 400],
     ['10,000 files', () => raw(part('name="a"; filename="b"', 'x').repeat(10_000) + end), 400],
     ['two files', () => raw(part('name="file"; filename="a"', 'x').repeat(2) + end), 400],

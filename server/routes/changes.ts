@@ -22,11 +22,17 @@ const headers = {
   'X-Accel-Buffering': 'no',
 };
 
-/** The event to go on from; 400 for a word that was never an event's number. */
+const lastEvent = { header: 'Last-Event-ID', param: 'lastEventId' } as const;
+
+/** The event to go on from; 400, naming where it stands, for a word that was never an event's number. */
 function lastEventOf({ request, url }: RouteContext): number | undefined {
-  const text = request.headers.get('Last-Event-ID') ?? url.searchParams.get('lastEventId');
+  const sent = request.headers.get(lastEvent.header);
+  const text = sent ?? url.searchParams.get(lastEvent.param);
   if (text === null || text === '') return undefined;
-  if (!/^\d{1,15}$/.test(text)) throw new HttpError(400, 'BAD_REQUEST');
+  if (!/^\d{1,15}$/.test(text)) {
+    const name = sent === null ? lastEvent.param : lastEvent.header;
+    throw new HttpError(400, 'BAD_REQUEST', { errors: { [name]: [{ code: 'invalidFormat' }] } });
+  }
   return Number(text);
 }
 

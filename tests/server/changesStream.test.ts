@@ -196,7 +196,18 @@ describe('the stream of changes', () => {
       const response = await editor.request('/api/changes', {
         headers: { 'Last-Event-ID': wrong },
       });
-      expect(response.status).toBe(400);
+      const inAddress = await editor.request(
+        `/api/changes?lastEventId=${encodeURIComponent(wrong)}`,
+      );
+      for (const [answer, name] of [
+        [response, 'Last-Event-ID'],
+        [inAddress, 'lastEventId'],
+      ] as const) {
+        expect([answer.status, await answer.json()]).toMatchObject([
+          400,
+          { message: 'BAD_REQUEST', errors: { [name]: [{ code: 'invalidFormat' }] } },
+        ]);
+      }
     }
   });
 });

@@ -113,7 +113,6 @@ export const savedViews = {
   share: 'مشاركته مع الزملاء',
   unshare: 'إبقاؤه لي وحدي',
   delete: 'حذف العرض',
-  deleteText: 'لا يمكن استرجاعه.',
   updateText: 'لا يمكن استرجاع ما يعرضه حتى الآن.',
   sharedText: 'يستخدمه زملاؤك أيضاً.',
   shared: 'مشترك',

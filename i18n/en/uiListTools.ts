@@ -81,7 +81,6 @@ export const savedViews = {
   share: 'Share with colleagues',
   unshare: 'Keep for myself',
   delete: 'Delete the view',
-  deleteText: 'It cannot be brought back.',
   updateText: 'What it shows so far cannot be brought back.',
   sharedText: 'Colleagues use it too.',
   shared: 'shared',

@@ -23,6 +23,10 @@ export const shortcuts = {
   takenByBrowser: 'The browser or a screen reader needs these keys.',
   off: 'Off',
   usual: 'Usual: {{keys}}',
+  changed: {
+    one: 'Keys of “{{command}}” changed',
+    other: 'Keys of {{n}} commands changed',
+  },
   saveFailed: 'The keys work here, but could not be kept for other computers.',
   singleKeys: 'Single-letter keys',
   singleKeysHint: 'When off, only keys with {{mod}}, {{alt}} or a name of their own do anything.',

@@ -91,7 +91,6 @@ export const savedViews = {
   share: 'La partager avec les collègues',
   unshare: 'La garder pour moi',
   delete: 'Supprimer la vue',
-  deleteText: 'Elle ne pourra pas être rétablie.',
   updateText: 'Ce qu’elle affiche jusqu’ici ne pourra pas être rétabli.',
   sharedText: 'Des collègues l’utilisent aussi.',
   shared: 'partagée',

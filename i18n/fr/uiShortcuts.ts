@@ -24,6 +24,10 @@ export const shortcuts = {
   takenByBrowser: 'Le navigateur ou un lecteur d’écran a besoin de ces touches.',
   off: 'Coupé',
   usual: 'D’ordinaire : {{keys}}',
+  changed: {
+    one: 'Touches de « {{command}} » modifiées',
+    other: 'Touches de {{n}} commandes modifiées',
+  },
   saveFailed:
     'Les touches fonctionnent ici, mais n’ont pas pu être gardées pour d’autres ordinateurs.',
   singleKeys: 'Touches d’une seule lettre',

@@ -5,14 +5,15 @@ import type { Command } from '../../commands/command.ts';
 import { macroCommand, macroPrefix } from '../../commands/macro.ts';
 import { errorText, t } from '../../i18n/index.ts';
 import { macroMachine } from '../../machines/macro.ts';
-import { nameMax, type Macro, type MacroStep } from '../../machines/macroWords.ts';
+import { isFreeName, nameMax, type Macro, type MacroStep } from '../../machines/macroWords.ts';
 import type { Change } from '../../machines/lifecycleChanges.ts';
 import type { Values } from '../../machines/types.ts';
 import { enlist } from './actors.ts';
 import { holdAnswerKeys } from './answerKeys.ts';
 import { call } from '../api.ts';
 import { setOwnCommands } from '../context.ts';
-import { lifecycle } from './records.ts';
+import { keepArranged, lifecycle } from './records.ts';
+import { isFulfilled } from '../acts/arranged.ts';
 import { onRan } from '../acts/ran.ts';
 import { onSignedIn, onSignedOut } from '../remote/signedIn.ts';
 import { say } from '../page/toasts.ts';
@@ -42,6 +43,28 @@ function macroIn({ key, value, by, mine }: Kept): readonly Macro[] {
   ];
 }
 
+const valueOf = ({ name, steps, shared }: Macro) => ({ name, steps, shared });
+
+/** The macro that is being deleted comes back with z, unless another one has its name by then. */
+function keepDeleted(isKept: Promise<boolean>): void {
+  const { subject } = macro.getSnapshot().context;
+  if (!subject) return;
+  const { id, name } = subject;
+  keepArranged({
+    key: `macro.${id}`,
+    before: valueOf(subject),
+    after: null,
+    where: () => t('shortcuts.macros.title'),
+    said: () => t('shortcuts.macros.said.removed', { macro: name }),
+    isKept,
+    place: {
+      isFree: () => Promise.resolve(isFreeName(macro.getSnapshot().context, name, id)),
+      taken: () => t('shortcuts.macros.nameTaken'),
+    },
+    onBrought: () => macro.send({ type: 'load' }),
+  });
+}
+
 export const macro = createActor(
   macroMachine.provide({
     actors: {
@@ -54,8 +77,10 @@ export const macro = createActor(
         return data.flatMap(macroIn);
       }),
       saveMacro: fromPromise(async ({ input: { id, macro: kept } }) => {
-        const value = kept && { name: kept.name, steps: kept.steps, shared: kept.shared };
-        await call(`/settings/macro.${id}`, { method: 'PUT', body: { value } });
+        const value = kept && valueOf(kept);
+        const saved = call(`/settings/macro.${id}`, { method: 'PUT', body: { value } });
+        if (!kept) keepDeleted(isFulfilled(saved));
+        await saved;
       }),
       replayMacro: fromPromise(async ({ input }) => {
         if (!input.macro) return { done: 0, refused: [] };

@@ -7,6 +7,14 @@ import { errorText, faultText, fieldLabel, t, toastText } from '../../i18n/index
 import type { Asked, Outcome, Patch } from '../../machines/lifecycleChanges.ts';
 import { lifecycleMachine } from '../../machines/lifecycle.ts';
 import type { Faults, Values } from '../../machines/types.ts';
+import {
+  arrangedAt,
+  arrangedChange,
+  arrangedName,
+  bringArranged,
+  placeTaken,
+  type Arranged,
+} from '../acts/arranged.ts';
 import { bringTo } from '../acts/bringTo.ts';
 import { saidElsewhere } from '../acts/elsewhere.ts';
 import { enlist } from './actors.ts';
@@ -37,6 +45,9 @@ const wireName = (action: string): string => (action === 'remove' ? 'delete' : a
 async function apply(asked: Asked): Promise<Told> {
   const { collection, action, refs, args, joins } = asked;
   try {
+    if (collection === arrangedName) {
+      return await bringArranged(action === 'import' ? (args['to'] as typeof refs) : refs);
+    }
     return action === 'revert' || action === 'import'
       ? await bringTo(collection, action === 'import' ? (args['to'] as typeof refs) : refs, joins)
       : await act({ ...asked, action: wireName(action) });
@@ -81,6 +92,21 @@ function sayNotDeleted(whole: Values, of: string | undefined): void {
   say('info', () => reasonText(code, faults, of));
 }
 
+/** What is said of what one has arranged for oneself: no section's words are for that. */
+function arrangedText(of: Arranged, key: string, { action, code }: Values): string {
+  const said = of.said();
+  if (key === 'undone' || key === 'redone') {
+    return t(`toasts.${key}In`, { section: of.where(), said });
+  }
+  const told = toastText(key, {
+    things: said,
+    ...(action === undefined ? {} : { action: `${action}` }),
+  });
+  if (typeof code !== 'string') return told;
+  const taken = code === placeTaken ? of.place?.taken() : undefined;
+  return t('toasts.because', { said: told, reason: taken ?? reasonText(code, {}, undefined) });
+}
+
 export const lifecycle = createActor(
   lifecycleMachine.provide({
     actors: {
@@ -104,6 +130,15 @@ export const lifecycle = createActor(
     },
     actions: {
       toast: ({ context, event }, { variant, key, params }) => {
+        const first = context.waiting[0]?.of;
+        const next = key === 'undoNext' ? context.done : key === 'redoNext' ? context.undone : null;
+        const about = next ? next.at(-1) : first;
+        const arranged = about?.collection === arrangedName && arrangedAt(about.refs);
+        if (arranged) {
+          const words = () => arrangedText(arranged, key, params ?? {});
+          sayToast({ variant, key }, undefined, { words });
+          return;
+        }
         // A refusal does not say how many it was asked for.
         const asked = context.waiting[0]?.change.refs.length ?? context.targets.length;
         const { done, failed, action } = params ?? {};
@@ -139,9 +174,8 @@ export const lifecycle = createActor(
         }
         const code = params?.['code'];
         if (typeof code !== 'string') {
-          const change = context.waiting[0]?.of;
-          const isAgain = change && (key === 'undone' || key === 'redone');
-          const told = isAgain ? saidElsewhere(key, change, Number(whole.count)) : undefined;
+          const isAgain = first && (key === 'undone' || key === 'redone');
+          const told = isAgain ? saidElsewhere(key, first, Number(whole.count)) : undefined;
           sayToast({ variant, key, params: whole }, of, told);
           return;
         }
@@ -240,3 +274,7 @@ export function keepUndoable(
     ...(partOf === undefined ? {} : { partOf }),
   });
 }
+
+/** So is what one has changed of what one has arranged for oneself. */
+export const keepArranged = (arranged: Arranged): void =>
+  lifecycle.send({ type: 'imported', ...arrangedChange(arranged) });

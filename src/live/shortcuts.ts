@@ -1,23 +1,65 @@
 /** The actor of one's own keys: heard at once, kept on the server for every computer one signs in at. It draws nothing. */
 import { createActor, fromPromise } from 'xstate';
-import { shortcutsMachine } from '../../machines/shortcuts.ts';
+import { commandLabel, entityLabel, t } from '../../i18n/index.ts';
+import { shortcutsMachine, type OwnKeys } from '../../machines/shortcuts.ts';
+import { isFulfilled } from '../acts/arranged.ts';
+import { commandNamed } from '../context.ts';
 import { enlist } from './actors.ts';
+import { keepArranged } from './records.ts';
 import { call } from '../api.ts';
 import { ownKeys, ownKeysIn, setOwnKeys } from '../keys/shortcuts.ts';
 import { onSignedIn, onSignedOut } from '../remote/signedIn.ts';
 
 const path = '/settings/shortcuts';
 
+const valueOf = (keys: OwnKeys): OwnKeys | null => (Object.keys(keys).length > 0 ? keys : null);
+
+/** What the server keeps, as far as that is known. */
+let kept: OwnKeys | undefined;
+
+/** The commands whose keys are others than before. */
+const changedIn = (before: OwnKeys, after: OwnKeys): readonly string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (id) => JSON.stringify(before[id]) !== JSON.stringify(after[id]),
+  );
+
+/** A command's name; of a section's ways there, the section's. */
+function called(id: string): string {
+  const { title, entity, section } = commandNamed(id) ?? {};
+  if (title !== undefined) return title;
+  if (!entity) return commandLabel(id);
+  return section === 'create' ? entityLabel(entity).new : entityLabel(entity).many;
+}
+
+/** The keys that were changed come back with z. */
+function keepChanged(before: OwnKeys, after: OwnKeys, isKept: Promise<boolean>): void {
+  const changed = changedIn(before, after);
+  const [first] = changed;
+  if (first === undefined) return;
+  keepArranged({
+    key: 'shortcuts',
+    before: valueOf(before),
+    after: valueOf(after),
+    where: () => t('pages.shortcuts'),
+    said: () => t('shortcuts.changed', { command: called(first), n: changed.length }),
+    isKept,
+    onBrought: () => shortcuts.send({ type: 'load' }),
+  });
+}
+
 export const shortcuts = createActor(
   shortcutsMachine.provide({
     actors: {
       loadKeys: fromPromise(async ({ signal }) => {
         const { data } = await call<{ data: unknown }>(path, { signal });
-        return ownKeysIn(data);
+        kept = ownKeysIn(data);
+        return kept;
       }),
       saveKeys: fromPromise(async ({ input: { keys } }) => {
-        const value = Object.keys(keys).length > 0 ? keys : null;
-        await call(path, { method: 'PUT', body: { value } });
+        const saved = call(path, { method: 'PUT', body: { value: valueOf(keys) } });
+        if (kept) keepChanged(kept, keys, isFulfilled(saved));
+        await saved;
+        kept = keys;
       }),
     },
     actions: { applyKeys: (_, { keys }) => setOwnKeys(keys) },
@@ -29,6 +71,9 @@ export function startShortcuts(): void {
   shortcuts.start();
   enlist('shortcuts', shortcuts);
   // Whoever has signed in has their own keys.
-  onSignedOut(() => shortcuts.send({ type: 'forget' }));
+  onSignedOut(() => {
+    kept = undefined;
+    shortcuts.send({ type: 'forget' });
+  });
   onSignedIn(() => shortcuts.send({ type: 'load' }));
 }

@@ -85,7 +85,7 @@ export function say(
 export function sayToast(
   { variant, key, params }: ToastParams,
   about?: string,
-  told?: { readonly words: Words; readonly action: ToastAction },
+  told?: { readonly words: Words; readonly action?: ToastAction },
 ): void {
   if (answering.has(key)) set(toasts.filter((toast) => toast.variant !== 'danger'));
   // What is taken back is no longer so.

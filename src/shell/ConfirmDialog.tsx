@@ -116,7 +116,8 @@ function wordsOf(question: string, about: About): Words {
   if (question === 'savedViews.delete' || question === 'savedViews.update') {
     const act = question === 'savedViews.delete' ? 'delete' : 'update';
     const yes = t(`savedViews.${act}`);
-    const text = t(`savedViews.${act}Text`);
+    // What is deleted comes back with z.
+    const text = t(act === 'delete' ? 'confirm.deleteText' : 'savedViews.updateText');
     const told = about.isShared ? `${t('savedViews.sharedText')} ${text}` : text;
     return { title: yes, text: told, yes, doing: yes, isDeletion: true };
   }

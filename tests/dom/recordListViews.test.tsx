@@ -135,6 +135,54 @@ it('shows the columns that an address names, and no others that it does not know
   expect(heads.slice(-2)).toEqual(['Author', 'Views']);
 });
 
+it('brings a deleted view back with z, deletes it again with Shift Z, and says which', async () => {
+  const { user } = await showList(page, '/blogs?sort=author');
+  await open(user);
+  await user.keyboard('Back again{Enter}');
+  await waitFor(async () => expect(await namesKept()).toContain('Back again'));
+  const before = (await kept()).find(({ value }) => value.name === 'Back again');
+  await open(user);
+  await user.keyboard('back again{Tab}delete{Enter}');
+  const question = await screen.findByRole('dialog', { name: 'Delete the view' });
+  expect(question.textContent).toContain('Are you sure you want to delete this item?');
+  expect(question.textContent).not.toContain('cannot be brought back');
+  act(() => runById('confirm.confirm'));
+  await waitFor(async () => expect(await namesKept()).not.toContain('Back again'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('z');
+  await waitFor(async () => expect(await kept()).toContainEqual(before));
+  await screen.findByText('Undone in News: View “Back again” deleted');
+  await open(user);
+  await waitFor(() => expect(options()).toContain('Back again'));
+  await user.keyboard('{Escape}');
+  await user.keyboard('{Shift>}z{/Shift}');
+  await screen.findByText('Redone in News: View “Back again” deleted');
+  expect(await namesKept()).not.toContain('Back again');
+  await user.keyboard('z');
+  await waitFor(async () => expect(await kept()).toContainEqual(before));
+});
+
+it('does not bring a deleted view back beside another of its name, and says so', async () => {
+  const { user } = await showList(page, '/blogs?sort=author');
+  await open(user);
+  await user.keyboard('Twice{Enter}');
+  await waitFor(async () => expect(await namesKept()).toContain('Twice'));
+  await open(user);
+  await user.keyboard('twice{Tab}delete{Enter}');
+  await screen.findByRole('dialog', { name: 'Delete the view' });
+  act(() => runById('confirm.confirm'));
+  await waitFor(async () => expect(await namesKept()).not.toContain('Twice'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await open(user);
+  await user.keyboard('Twice{Enter}');
+  await waitFor(async () => expect(await namesKept()).toContain('Twice'));
+  await user.keyboard('z');
+  await screen.findByText(
+    'Not undone: View “Twice” deleted: Another view is called “Twice” already',
+  );
+  expect((await namesKept()).filter((name) => name === 'Twice')).toHaveLength(1);
+});
+
 it('says that it could not be deleted where the server fails at that', async () => {
   const { user } = await showList(page, '/blogs?sort=views');
   await open(user);

@@ -3,6 +3,8 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { runById } from '../../src/context.ts';
+import { macro } from '../../src/live/macro.ts';
+import { toastStore } from '../../src/page/toasts.ts';
 import { showDesk } from '../helpers/deskPage.tsx';
 import { startListPage, type ListPage } from '../helpers/listScreen.tsx';
 
@@ -69,4 +71,44 @@ it('keys that are somebody else’s are told to be that as they are pressed, als
   const told = await screen.findByText(/Next row/, { selector: '[role=dialog] p' });
   expect(told.closest('[aria-live=assertive]')).not.toBeNull();
   await user.keyboard('{Escape}');
+});
+
+const said = () => toastStore.read().map(({ text }) => text);
+
+it('z brings the keys back that a command had, and Shift Z those it was given', async () => {
+  const user = await searched('refresh');
+  const line = () => lines().find((one) => one.textContent.startsWith('Refresh'));
+  await user.keyboard('{ArrowDown}{Delete}');
+  await waitFor(() => expect(line()?.textContent).toContain('Off'));
+  await user.keyboard('z');
+  await waitFor(() => expect(line()?.textContent).not.toContain('Off'));
+  await waitFor(() => expect(said()).toContain('Undone in Shortcuts: Keys of “Refresh” changed'));
+  const mine = await page.server.signIn('administrator');
+  const answer = await mine.request('/api/settings/shortcuts');
+  expect(await answer.json()).toEqual({ data: null });
+  await user.keyboard('{Shift>}z{/Shift}');
+  await waitFor(() => expect(line()?.textContent).toContain('Off'));
+  await waitFor(() => expect(said()).toContain('Redone in Shortcuts: Keys of “Refresh” changed'));
+});
+
+it('z brings a deleted macro back, with its steps and its name', async () => {
+  const mine = await page.server.signIn('administrator');
+  const value = {
+    name: 'Morning',
+    steps: [{ does: 'record', action: 'approve', args: {} }],
+    shared: false,
+  };
+  await mine.request('/api/settings/macro.m1', { method: 'PUT', json: { value } });
+  const user = userEvent.setup();
+  await showDesk(page, '/shortcuts');
+  macro.send({ type: 'load' });
+  const names = () => macro.getSnapshot().context.macros.map(({ name }) => name);
+  await waitFor(() => expect(names()).toEqual(['Morning']));
+  act(() => void runById('macro.remove', { id: 'm1' }));
+  act(() => void runById('macro.confirm'));
+  await waitFor(() => expect(names()).toEqual([]));
+  await user.keyboard('z');
+  await waitFor(() => expect(names()).toEqual(['Morning']));
+  expect(said()).toContain('Undone in Macros: The macro Morning is deleted');
+  expect(await (await mine.request('/api/settings/macro.m1')).json()).toEqual({ data: value });
 });

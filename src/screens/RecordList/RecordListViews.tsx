@@ -83,7 +83,7 @@ async function dropped(view: View): Promise<void> {
   }
 }
 
-/** What no key brings back is asked about first: that a view goes, or shows something else from now on. */
+/** Asked about first, as every deletion is; what a view showed so far is brought back by no key. */
 const askAbout = (act: 'delete' | 'update', view: View, doIt: () => Promise<void>): void =>
   askFor(
     `savedViews.${act}`,

@@ -2,7 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Entity } from '../../../entities/entity.ts';
 import { fold } from '../../../entities/fold.ts';
+import { entityLabel, t } from '../../../i18n/index.ts';
 import { call } from '../../api.ts';
+import { keepArranged } from '../../live/records.ts';
 import { cache } from '../../remote/query.ts';
 import { columnNames, columnsMost } from './recordListChosen.ts';
 import { columnsIn, viewParams } from './recordListQuery.ts';
@@ -96,7 +98,24 @@ export async function keepView(view: Omit<View, 'by'>): Promise<boolean> {
   return true;
 }
 
-export const dropView = ({ id }: View): Promise<void> => put(id, null);
+/** Deletes a view, which z takes back: it is kept again, unless another one has its name by then. */
+export async function dropView({ id, name, entity, query, shared }: View): Promise<void> {
+  await put(id, null);
+  keepArranged({
+    key: `view.${id}`,
+    before: { name, entity, query, shared },
+    after: null,
+    where: () => entityLabel(entity).many,
+    said: () => t('savedViews.deleted', { view: name }),
+    place: {
+      isFree: async () => {
+        const views = await cache.fetchQuery({ ...viewsQuery, staleTime: 0 });
+        return sameNamed(views, { id, name, entity }) === undefined;
+      },
+      taken: () => t('savedViews.taken', { view: name }),
+    },
+  });
+}
 
 export const newViewId = (): string => crypto.randomUUID();
 

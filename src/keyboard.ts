@@ -29,6 +29,7 @@ import { giveEarlyKeys } from './keys/earlyKeys.ts';
 import { isEditing } from './keys/editing.ts';
 import { comesAfter, isClaimed, isKnown, isSave, waitsForImport } from './keys/claimed.ts';
 import { isBoxLeft, isPlaceLeft, stayInBox } from './keys/placeLeft.ts';
+import { isHeldMove } from './keys/heldMove.ts';
 import { watchInput } from './keys/inputLeft.ts';
 import { meanLayers, setLayers, waitsForLayers, waitsForSheet } from './keys/layersAhead.ts';
 import { choosesFirst, isForControl, noteTab } from './keys/forControl.ts';
@@ -241,6 +242,7 @@ function hear(event: KeyboardEvent): boolean {
   if (isTypedHere && isStray(event, press)) return true;
   if (capture && (event.repeat || capture(press))) return true;
   if (isOnlyTyped(event, press)) return false;
+  if (isHeldMove(event, press)) return true;
   noteTab(press);
   const context = contextNow();
   const text = textOf(event);

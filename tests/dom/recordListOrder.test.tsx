@@ -1,5 +1,5 @@
 /** A list that keeps an order: its rows are moved by Alt with the arrows, keep the focus, and go back by z. */
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { isOfferedNow, runById } from '../../src/context.ts';
 import { dismissAll, toastStore } from '../../src/page/toasts.ts';
@@ -82,6 +82,34 @@ it('takes what is pressed behind a move for the order that it makes, however lat
   await user.keyboard('{Escape}k{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
   await waitFor(() => expect(ids()).toEqual([first, second, third, ...others]));
   await settled();
+});
+
+it('stops where the row is once a held key is let go, and counts each press that is made anew', async () => {
+  const { user } = await showList(page, '/category');
+  const [first = 0, second = 0, ...others] = ids();
+  const press = (repeat: boolean) =>
+    act(() => {
+      fireEvent.keyDown(document.activeElement ?? document.body, {
+        key: 'ArrowDown',
+        code: 'ArrowDown',
+        altKey: true,
+        repeat,
+      });
+    });
+  const held = holdAnswers(page, 'categories');
+  held.answer();
+  for (const repeat of [false, true, true, true]) press(repeat);
+  // What is pressed next is done once all before it is.
+  await user.keyboard('x');
+  held.acted();
+  await waitFor(() => expect(selectedIds()).toEqual([first]));
+  expect(ids()).toEqual([second, first, ...others]);
+  expect(await storedOrder()).toEqual([second, first, ...others]);
+  await user.keyboard('{Escape}');
+  press(false);
+  press(false);
+  const moved = [second, ...others.slice(0, 2), first, ...others.slice(2)];
+  await waitFor(() => expect(ids()).toEqual(moved));
 });
 
 it('says of each move that there is no connection for it, and does none of them later', async () => {

@@ -9,6 +9,8 @@ export const form = {
   unsaved: 'Unsaved changes',
   draftKept: 'Draft kept {{time}}',
   draftFound: 'A draft of {{time}} was kept here. Go on with it?',
+  draftInTrash:
+    'What was typed here ({{time}}) is kept. Restore the record first to go on with it.',
   saveFound: 'A save of {{time}} still waits to be sent. Go on with it?',
   sentFound:
     'A save of {{time}} was on its way as this page was left. Go on with it? It is made once.',

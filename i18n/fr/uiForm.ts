@@ -13,6 +13,8 @@ export const form = {
   unsaved: 'Modifications non enregistrées',
   draftKept: 'Brouillon conservé à {{time}}',
   draftFound: 'Un brouillon de {{time}} a été conservé ici. Voulez-vous le reprendre ?',
+  draftInTrash:
+    'Ce qui a été saisi ici ({{time}}) est conservé. Restaurez d’abord la fiche pour le reprendre.',
   saveFound:
     'Un enregistrement de {{time}} attend encore d’être envoyé. Voulez-vous le reprendre ?',
   sentFound:

@@ -196,6 +196,27 @@ describe('a draft', () => {
     expect(drafts()).toEqual([]);
   });
 
+  it('of a record in the trash is shown there with what was typed, and is offered once it is restored', async () => {
+    await leaveTyped();
+    const headers = { 'If-Match': '*' };
+    await page.other.request(`/api/blogs/${row.id}`, { method: 'DELETE', headers });
+    const { unmount } = await showForm(page, news, row.id);
+    const told = await screen.findByText(/^What was typed here \(\d\d:\d\d\) is kept\. Restore/);
+    expect(told.textContent).toContain('Solar car wins');
+    expect(told.textContent).toContain('Title, English');
+    expect(field('Title, English').value).toBe('Solar car');
+    expect(screen.queryByRole('button', { name: 'Go on with the draft' })).toBeNull();
+    expect(drafts()).toHaveLength(1);
+    unmount();
+    await page.other.request(`/api/blogs/actions`, {
+      method: 'POST',
+      json: { action: 'restore', ids: [row.id] },
+    });
+    const again = await showForm(page, news, row.id);
+    await again.user.click(await screen.findByRole('button', { name: 'Go on with the draft' }));
+    expect(field('Title, English').value).toBe('Solar car wins');
+  });
+
   it('that was not answered stays as it was, whatever is typed besides, and so does what was typed', async () => {
     const leave = async (text: string) => {
       const { user, unmount } = await showForm(page, news, null);

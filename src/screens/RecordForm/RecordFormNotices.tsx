@@ -19,6 +19,7 @@ import { saveAt } from '../../kept/outbox.ts';
 import { Banner, type BannerProps } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { draftPlaceOf, type FormActor } from './recordFormActor.ts';
+import { RecordFormDraftKept } from './RecordFormDraftKept.tsx';
 import { useDraftText, useGoneText } from './recordFormOthers.ts';
 
 interface NoticesProps {
@@ -158,6 +159,7 @@ export function RecordFormNotices(props: NoticesProps) {
         {t('form.deleted')}
       </Banner>
     ),
+    wasDeleted && <RecordFormDraftKept key="kept" {...props} />,
     isGone && (
       <Banner key="gone" variant="danger" actions={<Act id="form.saveAsNew" />}>
         {goneText}

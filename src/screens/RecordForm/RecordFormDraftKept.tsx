@@ -1,0 +1,43 @@
+/** Beside a record in the trash, what was typed into it and never saved: to be gone on with once it is restored. It offers nothing. */
+import { useSelector } from '@xstate/react';
+import { columnOf, type Entity } from '../../../entities/entity.ts';
+import { labelled } from '../../../i18n/format.ts';
+import { fieldLabel, t } from '../../../i18n/index.ts';
+import { whenText } from '../../kept/DraftNotice.tsx';
+import { draftSlots, readDraft } from '../../kept/drafts.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { draftPlaceOf, type FormActor } from './recordFormActor.ts';
+import { ValueText } from './RecordFormValueText.tsx';
+
+interface DraftKeptProps {
+  readonly actor: FormActor;
+  readonly entity: Entity;
+  readonly parentId: number | undefined;
+}
+
+export function RecordFormDraftKept({ actor, entity, parentId }: DraftKeptProps) {
+  const id = useSelector(actor, ({ context }) => context.id);
+  const place = draftPlaceOf({ entity, parentId }, id);
+  // The oldest, which is the one that is offered first.
+  const [slot] = draftSlots(place);
+  const draft = slot === undefined ? null : readDraft({ ...place, slot });
+  if (!draft) return null;
+  const typed = Object.entries(draft.values).flatMap(([key, value]) => {
+    const column = columnOf(entity, key);
+    return column ? [{ key, column, value }] : [];
+  });
+  return (
+    <Banner variant="info">
+      {t('form.draftInTrash', { time: whenText(draft.at) })}
+      {/* A whole text is as long as one likes: the form below stays in sight. */}
+      <ul className="max-h-40 overflow-y-auto">
+        {typed.map(({ key, column, value }) => (
+          <li key={key}>
+            <bdi>{labelled(fieldLabel(entity.name, key), '')}</bdi>
+            <ValueText column={column} value={value} />
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

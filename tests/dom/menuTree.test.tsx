@@ -239,3 +239,17 @@ it('shows an entry where it is, not where it was to go, when there is no connect
   const titles = seen().filter((one) => one.includes(' dd '));
   expect(titles).toEqual(['1 dd second', '1 dd first', '1 dd third']);
 });
+
+it('has the focus again on an entry whose deletion is refused for want of a connection', async () => {
+  await make({ 'ee first': {}, 'ee second': {}, 'ee third': {}, 'ee fourth': {} });
+  const user = await show('/menu', 'ee second');
+  page.intercept(() => Promise.reject(new TypeError('offline')));
+  await user.keyboard('{Delete}');
+  await screen.findByText('Are you sure you want to delete this item?');
+  await user.keyboard('d');
+  await waitFor(() => expect(said().join(' ')).toMatch(/Failed to delete/));
+  await settled();
+  expect(seen()).toContain('1 ee second');
+  await waitFor(() => expect(focused()).toBe('ee second'));
+  page.intercept(() => undefined);
+});

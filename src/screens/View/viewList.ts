@@ -26,6 +26,7 @@ import {
 import { NewRows, refOfRow } from '../RecordList/recordListNewRows.ts';
 import { isOutdated, useSourceAgain, useReturn } from '../RecordList/recordListOld.ts';
 import type { ListSource, Titles } from '../RecordList/recordListSource.ts';
+import { watchGone } from './viewRefused.ts';
 import { ViewRows, type Shape } from './viewRows.ts';
 
 const paramsNow = () => new URLSearchParams(location.search);
@@ -113,6 +114,7 @@ function useMoves(rows: ViewRows, loader: Loader, actor: ListActor): void {
   useEffect(() => {
     const { collection } = rows.entity;
     let before: readonly Change[] = [];
+    const gone = watchGone(actor);
     const follow = () => {
       const state = lifecycle.getSnapshot();
       const { waiting, refused, failed } = state.context;
@@ -127,6 +129,10 @@ function useMoves(rows: ViewRows, loader: Loader, actor: ListActor): void {
         if (change.action === 'move' && isDone(change)) rows.settle(change);
         const [back] = change.refs;
         if (change.action === 'restore' && back && isDone(change)) focusReturned(actor, back.id);
+        const stays = gone.of(change);
+        const isWhole = refused?.change === change;
+        if (stays !== undefined && (isWhole || failed.some(({ id }) => id === stays)))
+          focusReturned(actor, stays);
       }
       rows.moves = now.filter(({ action }) => action === 'move');
       loader.redraw();
@@ -141,6 +147,7 @@ function useMoves(rows: ViewRows, loader: Loader, actor: ListActor): void {
     });
     return () => {
       unsubscribe();
+      gone.stop();
       stop();
       stopSent();
     };

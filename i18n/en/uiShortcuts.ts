@@ -23,8 +23,9 @@ export const shortcuts = {
   takenByBrowser: 'The browser or a screen reader needs these keys.',
   off: 'Off',
   usual: 'Usual: {{keys}}',
-  changed: {
-    one: 'Keys of “{{command}}” changed',
+  changed: 'Keys of “{{command}}” changed',
+  changedMany: {
+    one: 'Keys of {{n}} command changed',
     other: 'Keys of {{n}} commands changed',
   },
   saveFailed: 'The keys work here, but could not be kept for other computers.',

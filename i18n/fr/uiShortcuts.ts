@@ -24,8 +24,9 @@ export const shortcuts = {
   takenByBrowser: 'Le navigateur ou un lecteur d’écran a besoin de ces touches.',
   off: 'Coupé',
   usual: 'D’ordinaire : {{keys}}',
-  changed: {
-    one: 'Touches de « {{command}} » modifiées',
+  changed: 'Touches de « {{command}} » modifiées',
+  changedMany: {
+    one: 'Touches de {{n}} commande modifiées',
     other: 'Touches de {{n}} commandes modifiées',
   },
   saveFailed:

@@ -14,8 +14,8 @@ const path = '/settings/shortcuts';
 
 const valueOf = (keys: OwnKeys): OwnKeys | null => (Object.keys(keys).length > 0 ? keys : null);
 
-/** What the server keeps, as far as that is known. */
-let kept: OwnKeys | undefined;
+/** The keys that were heard before those that are heard now. */
+let heardBefore: OwnKeys = ownKeys();
 
 /** The commands whose keys are others than before. */
 const changedIn = (before: OwnKeys, after: OwnKeys): readonly string[] =>
@@ -41,7 +41,10 @@ function keepChanged(before: OwnKeys, after: OwnKeys, isKept: Promise<boolean>):
     before: valueOf(before),
     after: valueOf(after),
     where: () => t('pages.shortcuts'),
-    said: () => t('shortcuts.changed', { command: called(first), n: changed.length }),
+    said: () =>
+      changed.length === 1
+        ? t('shortcuts.changed', { command: called(first) })
+        : t('shortcuts.changedMany', { n: changed.length }),
     isKept,
     onBrought: () => shortcuts.send({ type: 'load' }),
   });
@@ -52,17 +55,20 @@ export const shortcuts = createActor(
     actors: {
       loadKeys: fromPromise(async ({ signal }) => {
         const { data } = await call<{ data: unknown }>(path, { signal });
-        kept = ownKeysIn(data);
-        return kept;
+        return ownKeysIn(data);
       }),
       saveKeys: fromPromise(async ({ input: { keys } }) => {
         const saved = call(path, { method: 'PUT', body: { value: valueOf(keys) } });
-        if (kept) keepChanged(kept, keys, isFulfilled(saved));
+        keepChanged(heardBefore, keys, isFulfilled(saved));
         await saved;
-        kept = keys;
       }),
     },
-    actions: { applyKeys: (_, { keys }) => setOwnKeys(keys) },
+    actions: {
+      applyKeys: (_, { keys }) => {
+        heardBefore = ownKeys();
+        setOwnKeys(keys);
+      },
+    },
   }),
   { input: { keys: ownKeys() } },
 );
@@ -71,9 +77,6 @@ export function startShortcuts(): void {
   shortcuts.start();
   enlist('shortcuts', shortcuts);
   // Whoever has signed in has their own keys.
-  onSignedOut(() => {
-    kept = undefined;
-    shortcuts.send({ type: 'forget' });
-  });
+  onSignedOut(() => shortcuts.send({ type: 'forget' }));
   onSignedIn(() => shortcuts.send({ type: 'load' }));
 }

@@ -46,6 +46,7 @@ export const treeCommands = commandList([
     section: 'record',
     icon: 'arrow-up',
     repeats: true,
+    counts: true,
   },
   {
     id: 'tree.moveDown',
@@ -55,6 +56,7 @@ export const treeCommands = commandList([
     section: 'record',
     icon: 'arrow-down',
     repeats: true,
+    counts: true,
   },
   {
     id: 'tree.moveRight',
@@ -64,6 +66,7 @@ export const treeCommands = commandList([
     section: 'record',
     icon: 'arrow-right',
     repeats: true,
+    counts: true,
   },
   {
     id: 'tree.moveLeft',
@@ -73,6 +76,7 @@ export const treeCommands = commandList([
     section: 'record',
     icon: 'arrow-left',
     repeats: true,
+    counts: true,
   },
   {
     id: 'tree.moveTo',

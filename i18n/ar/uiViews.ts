@@ -75,4 +75,5 @@ export const views = {
   clear: 'إزالة ما لم يُرسل',
   retryAll: 'إعادة محاولة الكل',
   coverSet: 'هذه الصورة هي الغلاف بالفعل',
+  apart: 'العناصر المحددة ليست كلها في المكان نفسه',
 } satisfies Translated<English['views'], 'ar'>;

@@ -41,4 +41,5 @@ export const views = {
   clear: 'Clear unsent',
   retryAll: 'Try all again',
   coverSet: 'This picture is the cover already',
+  apart: 'The selected entries do not all stand in the same place',
 } as const;

@@ -43,4 +43,5 @@ export const views = {
   clear: 'Retirer les non envoyées',
   retryAll: 'Tout réessayer',
   coverSet: 'Cette image est déjà la couverture',
+  apart: 'Les entrées sélectionnées ne sont pas toutes au même endroit',
 } satisfies Translated<English['views'], 'fr'>;

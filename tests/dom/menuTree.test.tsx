@@ -253,3 +253,71 @@ it('has the focus again on an entry whose deletion is refused for want of a conn
   await waitFor(() => expect(focused()).toBe('ee second'));
   page.intercept(() => undefined);
 });
+
+it('goes as many steps as are counted before the key, takes that back as one, and ends where there is no further one', async () => {
+  const before = { 'hh one': {}, 'hh two': {}, 'hh three': {}, 'hh four': {} };
+  await make({ 'hh all': before });
+  const user = await show('/menu', 'hh one');
+  const children = () => childrenOf('hh all');
+  await user.keyboard('2{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(async () =>
+    expect(await children()).toEqual(['hh two', 'hh three', 'hh one', 'hh four']),
+  );
+  await settled();
+  await user.keyboard('z');
+  await waitFor(async () => expect(await children()).toEqual(Object.keys(before)));
+  await settled();
+  await user.keyboard('9{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(async () =>
+    expect(await children()).toEqual(['hh two', 'hh three', 'hh four', 'hh one']),
+  );
+  await settled();
+  // Inwards and outwards as well: into the one before it, and out of both.
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await waitFor(async () => expect(await childrenOf('hh four')).toEqual(['hh one']));
+  await settled();
+  await user.keyboard('2{Alt>}{ArrowLeft}{/Alt}');
+  await waitFor(() => expect(seen()).toContain('1 hh one'));
+  await settled();
+  expect(seen().indexOf('1 hh one')).toBe(seen().indexOf('2 hh four') + 1);
+});
+
+it('moves all selected siblings as one, which stand together then, and takes that back as one', async () => {
+  const before = { 'ii one': {}, 'ii two': {}, 'ii three': {}, 'ii four': {}, 'ii five': {} };
+  await make({ 'ii all': before });
+  const user = await show('/menu', 'ii two');
+  const children = () => childrenOf('ii all');
+  await user.keyboard('x{ArrowDown}{ArrowDown}x');
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(async () =>
+    expect(await children()).toEqual(['ii one', 'ii three', 'ii five', 'ii two', 'ii four']),
+  );
+  await settled();
+  await user.keyboard('z');
+  await waitFor(async () => expect(await children()).toEqual(Object.keys(before)));
+  await settled();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(async () =>
+    expect(await children()).toEqual(['ii two', 'ii four', 'ii one', 'ii three', 'ii five']),
+  );
+  await settled();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(() => expect(said()).toContain('There is no place in that direction'));
+  await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  await waitFor(() => expect(seen()).toContain('1 ii two'));
+  await settled();
+  expect(await children()).toEqual(['ii one', 'ii three', 'ii five']);
+  expect(seen().indexOf('1 ii four')).toBe(seen().indexOf('1 ii two') + 1);
+});
+
+it('moves nothing of what is selected in different places by the arrows, says why, and names the key that does', async () => {
+  await make({ 'jj one': { 'jj inner': {}, 'jj last': {} }, 'jj two': {} });
+  const user = await show('/menu', 'jj last');
+  await user.keyboard('x{ArrowDown}x{Alt>}{ArrowUp}{/Alt}');
+  const apart = 'The selected entries do not all stand in the same place';
+  await waitFor(() => expect(said()).toContain(apart));
+  const way = toastStore.read().find(({ text }) => text === apart)?.action;
+  expect([way?.label(), way?.keys]).toEqual(['Move under another entry', 'w']);
+  await settled();
+  expect(await childrenOf('jj one')).toEqual(['jj inner', 'jj last']);
+});

@@ -50,6 +50,29 @@ it('moves the focused row as far as one presses, and back', async () => {
   await waitFor(() => expect(ids()).toEqual([b, c, a, d]));
 });
 
+it('moves as many places as are counted before the key, over the edge of its page too, and ends at the last one', async () => {
+  const { user } = await showList(page, '/category');
+  const [first = 0, second = 0, third = 0, fourth = 0] = ids();
+  await user.keyboard('2{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(() => expect(ids()).toEqual([second, third, first, fourth]));
+  await settled();
+  await user.keyboard('z');
+  await waitFor(() => expect(ids()).toEqual([first, second, third, fourth]));
+  await settled();
+  cleanup();
+  const other = await showList(page, '/category?pageSize=2');
+  await other.user.keyboard('9{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(() => expect(ids()).toEqual([fourth, first]));
+  await settled();
+  expect(toastStore.read().map(({ text }) => text)).not.toContain(
+    'There is no place in that direction',
+  );
+  await other.user.keyboard('3{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(async () => expect(await storedOrder()).toEqual([first, second, third, fourth]));
+  await settled();
+  expect(focusedId()).toBe(first);
+});
+
 it('moves past the edge of its page, has the focus on the next one, and goes on there', async () => {
   const { user } = await showList(page, '/category?pageSize=2');
   const before = ids();

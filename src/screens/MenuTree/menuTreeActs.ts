@@ -3,23 +3,27 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { Entity, Row as Stored } from '../../../entities/entity.ts';
 import { may } from '../../../entities/access.ts';
-import { language, t } from '../../../i18n/index.ts';
+import { commandLabel, language, t } from '../../../i18n/index.ts';
 import { isStoredId, type Row } from '../../../machines/listRows.ts';
+import type { Values } from '../../../machines/types.ts';
+import { keysOf, runById } from '../../context.ts';
 import { grantsNow, offer } from '../../live/actors.ts';
 import { say } from '../../page/toasts.ts';
 import { useLanguage } from '../../page/useLanguage.ts';
 import { copyState } from '../RecordList/recordListDuplicate.ts';
 import { moveRecords } from '../View/viewMove.ts';
+import { stepsIn } from '../View/viewSteps.ts';
 import type { ViewList } from '../View/viewList.ts';
 import type { Folds } from './menuTreeFolds.ts';
 import {
   ancestorsOf,
+  areApart,
   childrenOf,
   isTreeRow,
   mayGo,
   outermost,
   parentsIn,
-  stepOf,
+  stepsOf,
   treeOf,
   type MoveArgs,
   type TreeRow,
@@ -33,17 +37,27 @@ export interface TreeActs {
   unfoldAll(): void;
   /** Further in: unfolds, or goes to the first entry inside. Further out: folds, or goes to the entry around. */
   walk(way: 'in' | 'out'): void;
-  step(way: Way): void;
+  /** The selected entries, or the focused one; as many steps as were counted. */
+  step(way: Way, steps: number): void;
   move(id: number, args: MoveArgs): void;
   /** The selected entries, or the focused one. */
   meant(): readonly Row[];
   /** Under another entry, or (null) to the top level, in their order: first there, or last. */
   moveTo(ids: readonly number[], parent: number | null, isLast: boolean): void;
-  mayStep(id: number | null, way: Way): boolean;
+  /** There is such a step, or something to be said about it. */
+  mayStep(way: Way): boolean;
   /** Shows an entry, whatever is folded around it. */
   reveal(row: Row): void;
   createChild(): void;
 }
+
+/** What stands under several entries goes somewhere together only by naming the place. */
+const sayApart = (): void =>
+  say('info', () => t('views.apart'), {
+    label: () => commandLabel('tree.moveTo'),
+    keys: keysOf('tree.moveTo'),
+    run: () => void runById('tree.moveTo'),
+  });
 
 function treeActs(entity: Entity, list: ViewList, folds: Folds): TreeActs {
   const { actor, rows, redraw } = list;
@@ -76,6 +90,14 @@ function treeActs(entity: Entity, list: ViewList, folds: Folds): TreeActs {
     moveRecords(moved, { ...args });
   };
   const move = (id: number, args: MoveArgs) => moveAll([id], args);
+  const meant = () => {
+    const { selection, rows: seen } = actor.getSnapshot().context;
+    if (selection.kind === 'none') return [focused()].flatMap((row) => row ?? []);
+    const ids =
+      selection.kind === 'some' ? selection.ids : (rows.found ?? seen.map(({ id }) => id));
+    return outermost(rows.ordered(), new Set(ids));
+  };
+  const idsMeant = () => meant().map(({ id }) => id);
   return {
     focused,
     move,
@@ -104,24 +126,23 @@ function treeActs(entity: Entity, list: ViewList, folds: Folds): TreeActs {
         else focus(ancestorsOf(tree, row.id)[0]);
       }
     },
-    step(way) {
-      const row = focused();
-      const args = row && stepOf(rows.ordered(), row.id, way, rows.found);
-      if (row && args) move(row.id, args);
+    step(way, steps) {
+      const ids = idsMeant();
+      if (areApart(rows.ordered(), ids)) return sayApart();
+      const args = stepsOf(rows.ordered(), ids, way, rows.found, steps);
+      if (args) moveAll(ids, args);
     },
-    meant() {
-      const { selection, rows: seen } = actor.getSnapshot().context;
-      if (selection.kind === 'none') return [focused()].flatMap((row) => row ?? []);
-      const ids =
-        selection.kind === 'some' ? selection.ids : (rows.found ?? seen.map(({ id }) => id));
-      return outermost(rows.ordered(), new Set(ids));
-    },
+    meant,
     moveTo(ids, parent, isLast) {
       const first = childrenOf(treeOf(rows.ordered()), parent).find(({ id }) => !ids.includes(id));
       moveAll(ids, isLast || !first ? { parent } : { before: first.id });
       if (parent !== null) folds.unfold([parent]);
     },
-    mayStep: (id, way) => id !== null && stepOf(rows.ordered(), id, way, rows.found) !== undefined,
+    mayStep(way) {
+      const ids = idsMeant();
+      const all = rows.ordered();
+      return areApart(all, ids) || stepsOf(all, ids, way, rows.found) !== undefined;
+    },
     reveal(row) {
       const parent = row['parent'];
       const tree = treeOf(rows.ordered());
@@ -154,9 +175,7 @@ export function useTreeActs(
   const acts = useMemo(() => treeActs(entity, list, folds), [entity, list, folds]);
   const { actor } = list;
   const hasFocus = useSelector(actor, ({ context }) => context.focusedId !== null);
-  const can = useSelector(actor, ({ context: { focusedId } }) =>
-    ways.filter((way) => acts.mayStep(focusedId, way)).join(' '),
-  );
+  const can = useSelector(actor, () => ways.filter((way) => acts.mayStep(way)).join(' '));
   const isSearched = useSelector(actor, () => list.rows.found !== null);
   useEffect(() => {
     if (!hasFocus) return undefined;
@@ -164,7 +183,9 @@ export function useTreeActs(
     const outward = dir === 'rtl' ? 'Right' : 'Left';
     const mayMove = may(grantsNow(), 'PUT', entity.collection);
     const step = (way: Way, name: string) =>
-      mayMove && can.split(' ').includes(way) ? { [`move${name}`]: () => acts.step(way) } : {};
+      mayMove && can.split(' ').includes(way)
+        ? { [`move${name}`]: (args: Values) => acts.step(way, stepsIn(args)) }
+        : {};
     return offer({
       [`tree${inward}`]: () => acts.walk('in'),
       [`tree${outward}`]: () => acts.walk('out'),

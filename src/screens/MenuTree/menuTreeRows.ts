@@ -119,21 +119,24 @@ export interface MoveArgs {
 }
 export type Way = 'up' | 'down' | 'in' | 'out';
 
-/** Where a step leads, past what a search leaves out; undefined where there is no such step. */
-export function stepOf(
+/**
+ * Where a step of an entry leads, or of several siblings, which stand together behind it; past what a search leaves out.
+ * Undefined where there is no such step.
+ */
+function stepOf(
   rows: readonly Row[],
-  id: number,
+  ids: readonly number[],
   way: Way,
   found: ReadonlySet<number> | null,
 ): MoveArgs | undefined {
   const tree = treeOf(rows);
   const kept = keptIn(tree, found);
-  const place = placeIn(tree, id);
-  if (!place) return undefined;
-  const { siblings, index, parent } = place;
-  const isSeen = (one: Row): boolean => !kept || kept.has(one.id);
-  const previous = siblings.slice(0, index).findLast(isSeen);
-  const next = siblings.slice(index + 1).find(isSeen);
+  const [first, last] = [placeIn(tree, ids[0] ?? NaN), placeIn(tree, ids.at(-1) ?? NaN)];
+  if (!first || !last) return undefined;
+  const { siblings, parent } = first;
+  const isOther = ({ id }: Row): boolean => (!kept || kept.has(id)) && !ids.includes(id);
+  const previous = siblings.slice(0, first.index).findLast(isOther);
+  const next = siblings.slice(last.index + 1).find(isOther);
   switch (way) {
     case 'up':
       return previous && { before: previous.id };
@@ -146,6 +149,30 @@ export function stepOf(
     default:
       return way satisfies never;
   }
+}
+
+/** The same of so many steps: they end where there is no further one. */
+export function stepsOf(
+  rows: readonly Row[],
+  ids: readonly number[],
+  way: Way,
+  found: ReadonlySet<number> | null,
+  steps = 1,
+): MoveArgs | undefined {
+  let [seen, reached]: [readonly Row[], MoveArgs | undefined] = [rows, undefined];
+  for (let left = steps; left > 0; left -= 1) {
+    const args = stepOf(seen, ids, way, found);
+    if (!args) break;
+    reached = args;
+    if (left > 1) seen = placed(seen, ids, { ...args });
+  }
+  return reached;
+}
+
+/** They do not stand under one entry: there is no place beside all of them. */
+export function areApart(rows: readonly Row[], ids: readonly number[]): boolean {
+  const tree = treeOf(rows);
+  return new Set(ids.map((id) => placeIn(tree, id)?.parent)).size > 1;
 }
 
 /** Those of these entries that stand in no other of them, in the order of the tree: the others go along. */
@@ -171,10 +198,14 @@ const numberIn = (args: Values, name: string): number | undefined =>
 
 /** The entries after a move, numbered as the server will number them: several follow one another there. */
 export const movedRows = (rows: readonly Row[], { refs, args }: Change): readonly Row[] =>
-  ('after' in args ? refs.toReversed() : refs).reduce(
-    (moved, { id }) => movedOne(moved, id, args),
+  placed(
     rows,
+    refs.map(({ id }) => id),
+    args,
   );
+
+const placed = (rows: readonly Row[], ids: readonly number[], args: Values): readonly Row[] =>
+  ('after' in args ? ids.toReversed() : ids).reduce((moved, id) => movedOne(moved, id, args), rows);
 
 function movedOne(rows: readonly Row[], id: number, args: Values): readonly Row[] {
   const tree = treeOf(rows);

@@ -14,6 +14,7 @@ import { say } from '../../page/toasts.ts';
 import { isAtRest, type ListActor, type LiveList } from './recordListActor.ts';
 import type { ListSource } from './recordListSource.ts';
 import { moveRecord, sayNoPlace } from '../View/viewMove.ts';
+import { stepsIn } from '../View/viewSteps.ts';
 
 /** Presses that wait for the moves before them; nobody means more. */
 const waitingMost = 100;
@@ -59,9 +60,17 @@ async function moveToPage(actor: ListActor, source: ListSource, row: Row, by: 1 
   actor.send({ type: 'focusRow', id: row.id });
 }
 
-/** Each press is a step of the row that has the focus then; what comes too fast is done in its turn. */
+interface Press {
+  readonly id: number;
+  readonly by: 1 | -1;
+  readonly steps: number;
+  /** It has moved the row already. */
+  readonly hasMoved?: boolean;
+}
+
+/** Each press is a step of the row that has the focus then, or as many as were counted; what comes too fast is done in its turn. */
 function makeMoves(actor: ListActor, source: ListSource) {
-  let waiting: { readonly id: number; readonly by: 1 | -1 }[] = [];
+  let waiting: Press[] = [];
   let isCrossing = false;
   /** What is pressed behind a move waits for the order that it makes: the next row is another one then. */
   let moving: PromiseWithResolvers<void> | undefined;
@@ -80,6 +89,12 @@ function makeMoves(actor: ListActor, source: ListSource) {
     const { shownPage, total, query } = actor.getSnapshot().context;
     return by > 0 ? shownPage * query.pageSize < total : shownPage > 1;
   };
+  /** As far as the rows of this page go. */
+  const stepsOnPage = (place: number, { by, steps }: Press): number => {
+    const { rows } = actor.getSnapshot().context;
+    const ahead = by > 0 ? rows.slice(place + 1) : rows.slice(0, place);
+    return Math.min(steps, ahead.filter(({ id }) => isStoredId(id)).length);
+  };
   const next = (): void => {
     const [first, ...rest] = waiting;
     if (isCrossing || !isReady(actor)) return;
@@ -88,10 +103,20 @@ function makeMoves(actor: ListActor, source: ListSource) {
     const place = actor.getSnapshot().context.rows.findIndex(({ id }) => id === first.id);
     const row = rowAt(place);
     if (!row || !isStoredId(row.id)) return next();
-    const other = rowAt(place + first.by);
-    if (other && isStoredId(other.id))
-      moveRecord(row, first.by < 0 ? { before: other.id } : { after: other.id });
-    else if (hasPage(first.by)) cross(row, first.by);
+    const { by, hasMoved } = first;
+    const steps = stepsOnPage(place, first);
+    const other = rowAt(place + by * steps);
+    const goOn = (done: number) => {
+      const left = first.steps - done;
+      if (left > 0) waiting = [{ ...first, steps: left, hasMoved: true }, ...waiting];
+    };
+    if (other && steps > 0) {
+      goOn(steps);
+      moveRecord(row, by < 0 ? { before: other.id } : { after: other.id });
+    } else if (hasPage(by)) {
+      goOn(1);
+      cross(row, by);
+    } else if (hasMoved) next();
     else {
       waiting = [];
       sayNoPlace();
@@ -114,10 +139,10 @@ function makeMoves(actor: ListActor, source: ListSource) {
     });
   };
   return {
-    press(by: 1 | -1): void {
+    press(by: 1 | -1, steps: number): void {
       const { focusedId } = actor.getSnapshot().context;
       if (focusedId === null || waiting.length >= waitingMost) return;
-      waiting = [...waiting, { id: focusedId, by }];
+      waiting = [...waiting, { id: focusedId, by, steps }];
       if (!moving) {
         moving = Promise.withResolvers();
         holdKeys(moving.promise, giveUp);
@@ -144,7 +169,10 @@ export function useOrder({ actor }: LiveList, source: ListSource, { can, is }: O
     if (!is) return can ? offer({ otherOrder: nothing }) : undefined;
     const moves = makeMoves(actor, source);
     const stopHearing = moves.hear();
-    const stopOffering = offer({ moveUp: () => moves.press(-1), moveDown: () => moves.press(1) });
+    const stopOffering = offer({
+      moveUp: (args) => moves.press(-1, stepsIn(args)),
+      moveDown: (args) => moves.press(1, stepsIn(args)),
+    });
     return () => {
       stopHearing();
       stopOffering();

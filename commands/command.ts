@@ -125,6 +125,8 @@ export type ViewAct =
   | 'lookRight'
   | 'lookFirst'
   | 'lookLast'
+  | 'coverLooked'
+  | 'removeLooked'
   | 'closeLightBox'
   | 'setCover'
   | 'addPictures'

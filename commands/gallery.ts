@@ -9,6 +9,7 @@ export const galleryCommands = commandList([
     where: 'grid',
     section: null,
     repeats: true,
+    counts: true,
   },
   {
     id: 'gallery.down',
@@ -17,6 +18,7 @@ export const galleryCommands = commandList([
     where: 'grid',
     section: null,
     repeats: true,
+    counts: true,
   },
   {
     id: 'gallery.left',
@@ -25,6 +27,7 @@ export const galleryCommands = commandList([
     where: 'grid',
     section: null,
     repeats: true,
+    counts: true,
   },
   {
     id: 'gallery.right',
@@ -33,6 +36,7 @@ export const galleryCommands = commandList([
     where: 'grid',
     section: null,
     repeats: true,
+    counts: true,
   },
   {
     id: 'gallery.extendUp',
@@ -41,6 +45,7 @@ export const galleryCommands = commandList([
     where: 'grid',
     section: null,
     repeats: true,
+    counts: true,
   },
   {
     id: 'gallery.extendDown',
@@ -49,6 +54,7 @@ export const galleryCommands = commandList([
     where: 'grid',
     section: null,
     repeats: true,
+    counts: true,
   },
   {
     id: 'gallery.extendLeft',
@@ -57,6 +63,7 @@ export const galleryCommands = commandList([
     where: 'grid',
     section: null,
     repeats: true,
+    counts: true,
   },
   {
     id: 'gallery.extendRight',
@@ -65,6 +72,7 @@ export const galleryCommands = commandList([
     where: 'grid',
     section: null,
     repeats: true,
+    counts: true,
   },
   {
     id: 'gallery.pageUp',
@@ -90,6 +98,7 @@ export const galleryCommands = commandList([
     section: 'record',
     icon: 'arrow-left',
     repeats: true,
+    counts: true,
   },
   {
     id: 'gallery.moveRight',
@@ -99,6 +108,7 @@ export const galleryCommands = commandList([
     section: 'record',
     icon: 'arrow-right',
     repeats: true,
+    counts: true,
   },
   {
     id: 'gallery.moveUp',
@@ -108,6 +118,7 @@ export const galleryCommands = commandList([
     section: 'record',
     icon: 'arrow-up',
     repeats: true,
+    counts: true,
   },
   {
     id: 'gallery.moveDown',
@@ -117,6 +128,7 @@ export const galleryCommands = commandList([
     section: 'record',
     icon: 'arrow-down',
     repeats: true,
+    counts: true,
   },
   {
     id: 'gallery.look',
@@ -153,6 +165,21 @@ export const galleryCommands = commandList([
     id: 'gallery.lookLast',
     view: 'lookLast',
     keys: ['End'],
+    where: 'dialog',
+    section: null,
+  },
+  // As the grid's, to the picture that one looks at.
+  {
+    id: 'gallery.coverLook',
+    view: 'coverLooked',
+    keys: ['*'],
+    where: 'dialog',
+    section: null,
+  },
+  {
+    id: 'gallery.removeLook',
+    view: 'removeLooked',
+    keys: ['Delete', '#'],
     where: 'dialog',
     section: null,
   },

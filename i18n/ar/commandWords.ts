@@ -155,6 +155,8 @@ export const words = {
   'gallery.lookRight': 'معاينة',
   'gallery.lookFirst': 'معاينة بداية',
   'gallery.lookLast': 'معاينة نهاية',
+  'gallery.coverLook': 'غلاف معاينة',
+  'gallery.removeLook': 'حذف معاينة',
   'gallery.closeLook': 'معاينة خروج',
   'gallery.cover': 'صورة رئيسة واجهة ألبوم',
   'gallery.add': 'رفع تحميل صور ملفات',

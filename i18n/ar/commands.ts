@@ -157,6 +157,8 @@ export const commands = {
   'gallery.lookRight': 'عرض الصورة إلى اليمين',
   'gallery.lookFirst': 'عرض الصورة الأولى',
   'gallery.lookLast': 'عرض الصورة الأخيرة',
+  'gallery.coverLook': 'جعل هذه الصورة الغلاف',
+  'gallery.removeLook': 'حذف هذه الصورة',
   'gallery.closeLook': 'إغلاق الصورة',
   'gallery.cover': 'جعلها غلاف المعرض',
   'gallery.add': 'إضافة صور',

@@ -155,6 +155,8 @@ export const words = {
   'gallery.lookRight': 'light box',
   'gallery.lookFirst': 'light box start',
   'gallery.lookLast': 'light box end',
+  'gallery.coverLook': 'cover light box',
+  'gallery.removeLook': 'delete light box',
   'gallery.closeLook': 'light box leave',
   'gallery.cover': 'group photo front album title',
   'gallery.add': 'upload photos images many files',

@@ -156,6 +156,8 @@ export const commands = {
   'gallery.lookRight': 'Look at the picture at the right',
   'gallery.lookFirst': 'Look at the first picture',
   'gallery.lookLast': 'Look at the last picture',
+  'gallery.coverLook': 'Make this picture the cover',
+  'gallery.removeLook': 'Delete this picture',
   'gallery.closeLook': 'Close the picture',
   'gallery.cover': 'Make it the cover of the gallery',
   'gallery.add': 'Add pictures',

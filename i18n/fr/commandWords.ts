@@ -155,6 +155,8 @@ export const words = {
   'gallery.lookRight': 'visionneuse',
   'gallery.lookFirst': 'visionneuse début',
   'gallery.lookLast': 'visionneuse fin',
+  'gallery.coverLook': 'couverture visionneuse',
+  'gallery.removeLook': 'supprimer visionneuse',
   'gallery.closeLook': 'visionneuse quitter',
   'gallery.cover': 'photo de groupe album une',
   'gallery.add': 'téléverser photos fichiers',

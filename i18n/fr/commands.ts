@@ -157,6 +157,8 @@ export const commands = {
   'gallery.lookRight': 'Voir l’image de droite',
   'gallery.lookFirst': 'Voir la première image',
   'gallery.lookLast': 'Voir la dernière image',
+  'gallery.coverLook': 'Faire de cette image la couverture',
+  'gallery.removeLook': 'Supprimer cette image',
   'gallery.closeLook': 'Fermer l’image',
   'gallery.cover': 'En faire la couverture de la galerie',
   'gallery.add': 'Ajouter des images',

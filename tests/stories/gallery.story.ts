@@ -102,6 +102,67 @@ describe.each([
     await close();
   });
 
+  it('goes as many pictures as are counted before the key, and ends at the last one; a move of several places is taken back as one', async () => {
+    const visitor = await story.visitorAt('/gallery/1', options);
+    const { page, typist, errors, close } = visitor;
+    await page.locator('[role=grid] td[data-focused=true]').waitFor();
+    const titles = await titlesOf(visitor);
+    const at = (place: number) => titles[place] ?? '';
+    await typist.press('3', side.next);
+    await expect.poll(() => focusedOf(visitor)).toBe(at(3));
+    await typist.press('2', side.previous);
+    await expect.poll(() => focusedOf(visitor)).toBe(at(1));
+    await typist.press('9', '9', side.next);
+    await expect.poll(() => focusedOf(visitor)).toBe(titles.at(-1));
+    await typist.press('Home', '2', `shift+${side.next}`);
+    const chosen = page.locator('[role=grid] td[aria-selected=true]');
+    await expect.poll(() => chosen.count()).toBe(3);
+    await typist.press('Escape', 'Home', '2', `alt+${side.next}`);
+    await expect.poll(() => titlesOf(visitor)).toEqual([at(1), at(2), at(0), ...titles.slice(3)]);
+    await typist.press('z');
+    await expect.poll(() => titlesOf(visitor)).toEqual(titles);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('makes the picture that one looks at the cover, and deletes it after a question, without leaving the pictures', async () => {
+    const visitor = await story.visitorAt('/gallery/1', options);
+    const { page, typist, errors, close } = visitor;
+    await page.locator('[role=grid] td[data-focused=true]').waitFor();
+    const titles = await titlesOf(visitor);
+    const at = (place: number) => titles[place] ?? '';
+    const box = page.locator('[role=dialog]');
+    const looked = () => box.locator('h2').first().innerText();
+    await typist.press(side.next, side.next, side.next, 'Space');
+    await expect.poll(looked).toBe(at(3));
+    await page.keyboard.press('*');
+    const cover = page
+      .locator('[role=grid] td')
+      .nth(3)
+      .getByText(isArabic ? 'الغلاف' : 'Cover');
+    await cover.waitFor({ state: 'attached' });
+    await typist.press('Delete');
+    const question = page.locator('[data-state=asking]');
+    await question.getByText(at(3)).waitFor();
+    // The arrows are the question's, not those of the pictures under it.
+    await typist.press(side.next, 'Escape');
+    await question.waitFor({ state: 'detached' });
+    await expect.poll(looked).toBe(at(3));
+    await typist.press(side.next, 'Delete');
+    await question.getByText(at(4)).waitFor();
+    await typist.press('d');
+    await question.waitFor({ state: 'detached' });
+    await expect.poll(looked).toBe(at(5));
+    await typist.press(side.previous);
+    await expect.poll(looked).toBe(at(3));
+    await typist.press('Space');
+    await box.waitFor({ state: 'detached' });
+    await typist.press('z');
+    await expect.poll(() => titlesOf(visitor)).toEqual(titles);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('keeps the focus at its picture where the pictures become a table, and the other way', async () => {
     const visitor = await story.visitorAt('/gallery/1', options);
     const { page, typist, errors, close } = visitor;

@@ -6,7 +6,10 @@ import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { t } from '../../../i18n/index.ts';
 import { meantRow } from '../../../machines/listRows.ts';
+import type { Values } from '../../../machines/types.ts';
+import { runById } from '../../context.ts';
 import { grantsNow, offer } from '../../live/actors.ts';
+import { confirm } from '../../live/confirm.ts';
 import { lifecycle } from '../../live/records.ts';
 import { sectionOf } from '../../acts/several.ts';
 import { cache, rowQuery } from '../../remote/query.ts';
@@ -14,8 +17,9 @@ import { say } from '../../page/toasts.ts';
 import { useLanguage } from '../../page/useLanguage.ts';
 import type { ViewList } from '../View/viewList.ts';
 import { moveRecord, sayNoPlace } from '../View/viewMove.ts';
+import { stepsIn } from '../View/viewSteps.ts';
 import { pictureOf } from './galleryPictures.ts';
-import { stepOf, tileAt, type BesideArgs } from './galleryShape.ts';
+import { stepOf, tileAfter, type BesideArgs } from './galleryShape.ts';
 
 /** How the tiles stand at the moment. */
 export interface Layout {
@@ -25,9 +29,10 @@ export interface Layout {
 }
 
 export interface GalleryActs {
-  walk(by: number): void;
+  /** So many tiles further, and that as often as was counted. */
+  walk(by: number, steps?: number): void;
   /** Selects what lies between, as far as the focus would walk. */
-  extend(by: number): void;
+  extend(by: number, steps: number): void;
   step(by: number): void;
   move(id: number, args: BesideArgs): void;
 }
@@ -43,19 +48,20 @@ function galleryActs(list: ViewList, layoutOf: () => Layout): GalleryActs {
     const beside = args.before ?? args.after;
     if (row && beside !== id) moveRecord(row, { ...args });
   };
-  const nextOf = (by: number) =>
-    tileAt(indexNow(), by, layoutOf().columns, actor.getSnapshot().context.rows.length);
+  const nextOf = (by: number, steps: number) => {
+    const { rows: seen } = actor.getSnapshot().context;
+    return tileAfter(steps, indexNow(), by, layoutOf().columns, seen.length);
+  };
   return {
     move,
-    walk(by) {
-      const next = nextOf(by);
-      const row = next === undefined ? undefined : actor.getSnapshot().context.rows[next];
+    walk(by, steps = 1) {
+      const row = actor.getSnapshot().context.rows[nextOf(by, steps)];
       if (row) actor.send({ type: 'focusRow', id: row.id });
     },
-    extend(by) {
-      const steps = (nextOf(by) ?? indexNow()) - indexNow();
-      if (steps > 0) actor.send({ type: 'extendNext', steps });
-      if (steps < 0) actor.send({ type: 'extendPrevious', steps: -steps });
+    extend(by, steps) {
+      const rowsOver = nextOf(by, steps) - indexNow();
+      if (rowsOver > 0) actor.send({ type: 'extendNext', steps: rowsOver });
+      if (rowsOver < 0) actor.send({ type: 'extendPrevious', steps: -rowsOver });
     },
     step(by) {
       const { rows: seen, focusedId } = actor.getSnapshot().context;
@@ -99,6 +105,14 @@ export function useCover(gallery: Entity, id: number, list: ViewList): number | 
   return cover;
 }
 
+/** Of the picture that one looks at: as in the grid, or why not. */
+function doOrSay(command: 'gallery.cover' | 'record.remove'): void {
+  if (runById(command)) return;
+  const { grants } = lifecycle.getSnapshot().context;
+  const mayDo = grants[command === 'record.remove' ? 'DELETE' : 'PUT'];
+  say('info', () => t(`unavailable.${mayDo ? 'notOfThese' : 'notPermitted'}`));
+}
+
 interface LightBox {
   readonly isOpen: boolean;
   close(): void;
@@ -116,36 +130,42 @@ export function useGalleryActs(entity: Entity, list: ViewList, layoutOf: () => L
     const columns = () => layoutOf().columns;
     const screen = () => layoutOf().columns * Math.max(1, layoutOf().rows);
     const moves = {
-      moveTileLeft: () => acts.step(-right),
-      moveTileRight: () => acts.step(right),
-      moveTileUp: () => acts.step(-columns()),
-      moveTileDown: () => acts.step(columns()),
+      moveTileLeft: (args: Values) => acts.step(-right * stepsIn(args)),
+      moveTileRight: (args: Values) => acts.step(right * stepsIn(args)),
+      moveTileUp: (args: Values) => acts.step(-columns() * stepsIn(args)),
+      moveTileDown: (args: Values) => acts.step(columns() * stepsIn(args)),
     };
     return offer({
-      tileAbove: () => acts.walk(-columns()),
-      tileBelow: () => acts.walk(columns()),
-      tileLeft: () => acts.walk(-right),
-      tileRight: () => acts.walk(right),
-      extendTileAbove: () => acts.extend(-columns()),
-      extendTileBelow: () => acts.extend(columns()),
-      extendTileLeft: () => acts.extend(-right),
-      extendTileRight: () => acts.extend(right),
+      tileAbove: (args) => acts.walk(-columns(), stepsIn(args)),
+      tileBelow: (args) => acts.walk(columns(), stepsIn(args)),
+      tileLeft: (args) => acts.walk(-right, stepsIn(args)),
+      tileRight: (args) => acts.walk(right, stepsIn(args)),
+      extendTileAbove: (args) => acts.extend(-columns(), stepsIn(args)),
+      extendTileBelow: (args) => acts.extend(columns(), stepsIn(args)),
+      extendTileLeft: (args) => acts.extend(-right, stepsIn(args)),
+      extendTileRight: (args) => acts.extend(right, stepsIn(args)),
       tilesUp: () => acts.walk(-screen()),
       tilesDown: () => acts.walk(screen()),
       openLightBox: () => setOpen(true),
       ...(may(grantsNow(), 'PUT', entity.collection) ? moves : {}),
     });
   }, [acts, hasFocus, isOpen, right, entity, layoutOf]);
+  // Whatever is done to the last picture, the box does not open anew by itself for the next one.
+  if (isOpen && !hasFocus) setOpen(false);
+  // Its question lies over the picture, and has the keys.
+  const isAsked = useSelector(confirm, (state) => !state.matches('closed'));
   useEffect(() => {
-    if (!isOpen) return undefined;
+    if (!isOpen || isAsked) return undefined;
     return offer({
+      coverLooked: () => doOrSay('gallery.cover'),
+      removeLooked: () => doOrSay('record.remove'),
       lookLeft: () => acts.walk(-right),
       lookRight: () => acts.walk(right),
       lookFirst: () => actor.send({ type: 'focusFirst' }),
       lookLast: () => actor.send({ type: 'focusLast' }),
       closeLightBox: () => setOpen(false),
     });
-  }, [acts, actor, isOpen, right]);
+  }, [acts, actor, isOpen, isAsked, right]);
   const box: LightBox = { isOpen: isOpen && hasFocus, close: () => setOpen(false) };
   return { acts, box };
 }

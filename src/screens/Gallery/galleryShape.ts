@@ -33,13 +33,30 @@ export function stepOf(rows: readonly Row[], id: number, by: number): BesideArgs
  * Where the focus goes by so many tiles: from the first row there is nothing above; below the last whole row the last
  * tile is taken for one that is not there. Undefined: it stays.
  */
-export function tileAt(index: number, by: number, columns: number, count: number) {
+function tileAt(index: number, by: number, columns: number, count: number) {
   const next = index + by;
   if (next >= 0 && next < count) return next;
   if (by === -1 || by === 1) return undefined;
   const rowOf = (place: number) => Math.floor(place / columns);
   if (next < 0) return rowOf(index) > 0 ? index % columns : undefined;
   return rowOf(count - 1) > rowOf(index) ? count - 1 : undefined;
+}
+
+/** Where the focus is after so many of these steps; they end where the next one leads nowhere. */
+export function tileAfter(
+  steps: number,
+  index: number,
+  by: number,
+  columns: number,
+  count: number,
+): number {
+  let at = index;
+  for (let left = steps; left > 0; left -= 1) {
+    const next = tileAt(at, by, columns, count);
+    if (next === undefined) break;
+    at = next;
+  }
+  return at;
 }
 
 export const galleryShape: Shape = {

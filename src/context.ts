@@ -22,7 +22,7 @@ import {
   viewsNow,
 } from './live/actors.ts';
 import { tellRan } from './acts/ran.ts';
-import { sectionAt } from './routes.ts';
+import { importAt, sectionAt } from './routes.ts';
 import { keyed, onOwnKeys, useOwnKeys } from './keys/shortcuts.ts';
 
 /** Every command, with its own keys. */
@@ -235,8 +235,10 @@ export function isScreenLoading(): boolean {
   if (isLive('list')) {
     return isLeft('list') || matches('list', { rows: 'loading' }) || isFocusComing();
   }
-  if (sectionAt(location.pathname))
-    return document.querySelector('#main [data-state=failed]') === null;
+  const { pathname } = location;
+  if (sectionAt(pathname)) return document.querySelector('#main [data-state=failed]') === null;
+  // Whatever stands at an import's address has a heading, and so does why there is none.
+  if (importAt(pathname)) return document.querySelector('#main h1') === null;
   return document.querySelector('#main [data-state=loading]') !== null;
 }
 

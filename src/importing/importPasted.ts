@@ -1,5 +1,6 @@
 /** Rows pasted on a list, or before its import is there, on their way to it. They are kept until it takes them; nothing is read here. */
 import { go, isLive } from '../live/actors.ts';
+import { takeEarlyPaste } from '../page/earlyPaste.ts';
 import { importAt, importPath } from '../routes.ts';
 import { onSignedOut } from '../remote/signedIn.ts';
 
@@ -20,6 +21,12 @@ onSignedOut(() => {
 const isTable = (text: string): boolean => /[\t\n]/.test(text.trim());
 const isSheet = ({ name }: File): boolean => /\.(?:xlsx|csv|tsv)$/i.test(name);
 
+/** What can be imported of it. */
+const pickedOf = (file: File | undefined, text: string): Picked | undefined => {
+  if (file) return isSheet(file) ? file : undefined;
+  return isTable(text) ? { text } : undefined;
+};
+
 /** What a paste holds that can be imported; undefined where somebody types, and for any other text. */
 export function pickedIn(event: ClipboardEvent): Picked | undefined {
   const { target, clipboardData } = event;
@@ -28,10 +35,7 @@ export function pickedIn(event: ClipboardEvent): Picked | undefined {
     (target.isContentEditable || target.matches('input,textarea'))
   )
     return undefined;
-  const file = clipboardData?.files[0];
-  const text = clipboardData?.getData('text/plain') ?? '';
-  if (file) return isSheet(file) ? file : undefined;
-  return isTable(text) ? { text } : undefined;
+  return pickedOf(clipboardData?.files[0], clipboardData?.getData('text/plain') ?? '');
 }
 
 /** Whoever opens an import and pastes at once does not wait for its screen. */
@@ -43,6 +47,10 @@ document.addEventListener('paste', (event) => {
   event.preventDefault();
   pasted = { at, picked };
 });
+
+const early = takeEarlyPaste();
+const pickedEarly = early && importAt(early.at) ? pickedOf(early.file, early.text) : undefined;
+if (early && pickedEarly) pasted = { at: early.at, picked: pickedEarly };
 
 /** Goes to the import of the list at this path, with what was pasted. */
 export function bringToImport(path: string, picked: Picked): void {

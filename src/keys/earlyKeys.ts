@@ -1,19 +1,35 @@
 /**
- * Keys pressed for a desk that is on its way, in their order: nothing else is given them. It is, as the page opens and
+ * Keys pressed for a desk that is on its way, in their order, and what is pasted: nothing else is given them. It is, as the page opens and
  * from the Enter that signs in, until it hears them itself or does not come. It knows no command.
  */
 import { isOfBrowser, pressText } from '../../commands/keys.ts';
+import { forgetEarlyPaste, keepEarlyPaste } from '../page/earlyPaste.ts';
 import { isApple } from '../ui/keys.ts';
 
 const kept: KeyboardEvent[] = [];
 let isComing = true;
 
+const isField = ({ target }: Event): boolean =>
+  target instanceof Element && target.matches('input,textarea');
+
+globalThis.addEventListener('paste', (event) => {
+  if (isComing && !isField(event)) keepEarlyPaste(event);
+});
+
+function forget(): void {
+  kept.length = 0;
+  forgetEarlyPaste();
+}
+
 function keep(event: KeyboardEvent): void {
-  if (!isComing || isOfBrowser(pressText(event, isApple))) return;
+  if (!isComing) return;
+  const press = pressText(event, isApple);
+  // Without its key the browser pastes nothing.
+  if (isOfBrowser(press) || (press === 'mod+v' && !isField(event))) return;
   event.preventDefault();
   event.stopPropagation();
   // What was pressed before it is not done.
-  if (event.key === 'Escape') kept.length = 0;
+  if (event.key === 'Escape') forget();
   kept.push(event);
 }
 globalThis.addEventListener('keydown', keep, { capture: true });
@@ -21,7 +37,7 @@ globalThis.addEventListener('keydown', keep, { capture: true });
 /** No desk comes: nobody is there for whom they could have been meant. */
 export function dropEarlyKeys(): void {
   isComing = false;
-  kept.length = 0;
+  forget();
 }
 
 /** From now on they are for the desk, unless nothing comes of what leads to it. */

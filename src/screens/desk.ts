@@ -1,4 +1,6 @@
 /** Which screen an address has for somebody signed in, each fetched when it is first seen. It draws none. */
+// Hears what is pasted for an import whose screen is on its way.
+import '../importing/importPasted.ts';
 import { importAt, sectionAt } from '../routes.ts';
 import type { LoadScreen } from './screen.ts';
 import { askSection } from './View/viewAhead.ts';

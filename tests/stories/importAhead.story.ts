@@ -73,4 +73,49 @@ describe.each([
     second.letGo();
     expect(errors).toEqual([]);
   });
+
+  it('what is pasted over a sheet that is open is not read, and that is said', async () => {
+    const { page, typist, errors } = visitor;
+    await list();
+    await typist.press('mod+v');
+    await reached('mapping');
+    const said = page.locator('[data-variant=info]', {
+      hasText: { en: 'Nothing was read', ar: 'لم يُقرأ شيء' }[language],
+    });
+    await typist.press('mod+v');
+    await said.waitFor();
+    await typist.press('mod+Enter');
+    await reached('reviewing.wrong');
+    await typist.press('F8', 'F2', '7', '7', 'Enter');
+    await reached('reviewing.edited');
+    await said.waitFor({ state: 'detached' });
+    await typist.press('mod+v');
+    await said.locator('kbd').first().waitFor();
+    await reached('reviewing.edited');
+    await page.getByRole('gridcell', { name: '77', exact: true }).waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it.each([
+    ['the screen', /\/assets\/ImportSheet-/],
+    ['all of the desk', /\/assets\/(?:desk|Shell|ImportSheet)-/],
+  ])(
+    'rows are pasted at the address of an import, with the code of %s still to come',
+    async (_what, address) => {
+      const one = await story.signedIn({ language, layout: language });
+      const code = await keptBack(one.page, address);
+      await one.page.goto(`${story.site.url}/graduation-batches/${batch}/import`, {
+        waitUntil: 'commit',
+      });
+      await code.asked();
+      await one.page.waitForFunction(
+        () => document.querySelector('#root')?.childElementCount !== 0,
+      );
+      await one.typist.press('mod+v', 'mod+Enter');
+      code.letGo();
+      await one.page.locator('[data-state="reviewing.wrong"]').waitFor();
+      expect(one.errors).toEqual([]);
+      await one.close();
+    },
+  );
 });

@@ -1,13 +1,15 @@
 /** Records out of a spreadsheet, step by step: file, columns, review, saved. What may happen when, the machine says. */
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { may } from '../../../entities/access.ts';
 import { entityNamed } from '../../../entities/index.ts';
-import { t } from '../../../i18n/index.ts';
+import { commandLabel, t } from '../../../i18n/index.ts';
 import { go, grantsNow, offer } from '../../live/actors.ts';
 import { CommandButton } from '../../keys/CommandButton.tsx';
-import { runById } from '../../context.ts';
+import { contextNow, keysOf, runById } from '../../context.ts';
+import { pickedIn } from '../../importing/importPasted.ts';
+import { say } from '../../page/toasts.ts';
 import { importAt, type SectionMatch } from '../../routes.ts';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -72,6 +74,26 @@ function useLeaving({ actor }: LiveImport, listPath: string): void {
   );
 }
 
+/** Over a sheet that is open nothing else is read: what was corrected in it would be gone. That is said, and what leads out. */
+function usePasteOver({ actor }: LiveImport): void {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      if (event.defaultPrevented || contextNow().layer !== 'page') return;
+      const picked = pickedIn(event);
+      const state = actor.getSnapshot();
+      if (!picked || state.can({ type: 'pick', file: picked })) return;
+      event.preventDefault();
+      say('info', () => t('importSheet.pastedOver', { file: nameOf(state.context.file) }), {
+        label: () => commandLabel('import.cancel'),
+        keys: keysOf('import.cancel'),
+        run: () => void runById('import.cancel'),
+      });
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [actor]);
+}
+
 /** What a question lies over stays as it was. */
 const shownState = ({ value, context }: SnapshotFrom<LiveImport['actor']>): string =>
   value === 'leaving' && context.left ? context.left : stateText(value);
@@ -120,6 +142,7 @@ function Import({ match, path }: { readonly match: SectionMatch; readonly path: 
   const listPath = path.replace(/\/import\/?$/, '');
   const live = useImport(entity, parent);
   useLeaving(live, listPath);
+  usePasteOver(live);
   const state = useSelector(live.actor, ({ value }) => stateText(value));
   const shown = useSelector(live.actor, shownState);
   const title = t('importSheet.title', { of: entity.name });

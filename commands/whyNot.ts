@@ -31,6 +31,7 @@ export type ReasonCode =
   | 'nothingUndone'
   | 'nothingRedone'
   | 'noFilter'
+  | 'noGallery'
   | 'noFault'
   | 'ownSteps'
   | 'wrongRows'
@@ -129,6 +130,8 @@ function whyNotView(view: ViewAct, { views }: Offering, facts: Facts): Reason | 
   }
   // Rows go up and down only where they stand in their own order.
   if (treeMoves.includes(view) && views.has('otherOrder')) return because('otherOrder');
+  // Pictures are looked for wherever one is; they are added in a gallery.
+  if (view === 'addPictures') return because('noGallery', 'go.gallery');
   const needs = viewNeeds[view];
   if (!needs) return undefined;
   if (!facts.hasList && facts.form === 'none') return because('noList');

@@ -230,7 +230,7 @@ export const words = {
   'go.sessions': 'sessions devices browsers end elsewhere',
   'files.unused': 'unused orphan uploads clean sweep space',
   'go.changePassword': 'secret security',
-  'go.trash': 'deleted bin restore',
+  'go.trash': 'deleted bin restore empty',
   'go.review': 'approve waiting queue unapproved',
   'go.machines': 'states diagram flow test coverage',
   'trace.export': 'record events debug report bug download',

@@ -230,7 +230,7 @@ export const words = {
   'go.sessions': 'sessions appareils navigateurs terminer déconnecter',
   'files.unused': 'inutilisés orphelins nettoyer place',
   'go.changePassword': 'sécurité secret',
-  'go.trash': 'supprimés effacés restaurer',
+  'go.trash': 'supprimés effacés restaurer vider videz',
   'go.review': 'approuver attente relire validation',
   'go.machines': 'états diagramme flux tests couverture',
   'trace.export': 'événements journal bogue télécharger',

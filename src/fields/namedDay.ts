@@ -63,3 +63,6 @@ export function namedMonth(text: string): string | undefined {
   const month = monthOf(name);
   return month === undefined ? undefined : `${year}-${month}`;
 }
+
+/** 'March', 'تشرين الأول', 'sept.' → MM, of no year in particular; undefined for what is none. */
+export const namedMonthOfYear = (text: string): string | undefined => monthOf(fold(text));

@@ -4,25 +4,28 @@ import { shifted, spanOf } from '../../entities/dateShift.ts';
 import { fold } from '../../entities/fold.ts';
 import { dateText } from '../../i18n/format.ts';
 import { languageCodes } from '../../i18n/languages.ts';
-import { namedDayOfYear } from './namedDay.ts';
+import { namedDayOfYear, namedMonthOfYear } from './namedDay.ts';
 
 /** So many days before and after today have a word of their own. */
 const farthest = 2;
 
 let words: ReadonlyMap<string, number> | undefined;
-/** The words of the browser itself, in the languages of the interface. */
+const article = 'ال';
+/** The words of the browser itself, in the languages of the interface; 'بعد غد' is said without the article as well. */
 function daysByWord(): ReadonlyMap<string, number> {
   words ??= new Map(
     languageCodes.flatMap((language) => {
       const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
       const days = Array.from({ length: 2 * farthest + 1 }, (_, place) => place - farthest);
-      return days.map((count) => [fold(format.format(count, 'day')), count] as const);
+      return days.flatMap((count) => {
+        const name = fold(format.format(count, 'day'));
+        return [name, name.replace(` ${article}`, ' ')].map((one) => [one, count] as const);
+      });
     }),
   );
   return words;
 }
 
-const article = 'ال';
 /** 'الغد' and 'غدًا', 'الأمس' and 'أمس' are one day. */
 function countOf(word: string): number | undefined {
   const known = daysByWord();
@@ -48,6 +51,21 @@ export function saidDay(text: string): string | undefined {
   const span =
     count === undefined ? /^\s*[+-]/.test(text) && spanOf(text) : { count, unit: 'd' as const };
   return span ? shifted({ kind: 'date' }, dateText(new Date()), span) : nearestDay(text);
+}
+
+const monthsInYear = 12;
+/** No month's name is as long: what is pasted is not compared with them. */
+const monthLetters = 20;
+
+/** 'March' → the nearest to the month of today, YYYY-MM; undefined for what is no month. */
+export function nearestMonth(text: string): string | undefined {
+  const named = text.length > monthLetters ? undefined : namedMonthOfYear(text.trim());
+  if (named === undefined) return undefined;
+  const today = new Date();
+  const far = (away: number) =>
+    Math.abs(away * monthsInYear + Number(named) - 1 - today.getMonth());
+  const [nearest = 0] = years.toSorted((a, b) => far(a) - far(b));
+  return `${today.getFullYear() + nearest}-${named}`;
 }
 
 const daysInWeek = 7;

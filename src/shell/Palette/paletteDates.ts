@@ -9,10 +9,13 @@ import { namedMonth } from '../../fields/namedDay.ts';
 import { saidPeriod } from '../../fields/saidDay.ts';
 import { valueOf } from '../../fields/values.ts';
 import { dateColumns, datesMeant, shiftArgs } from '../../screens/RecordList/recordListBulk.ts';
-import { askOf, daysOf } from './paletteFilters.ts';
+import { spokenDay } from './paletteDays.ts';
+import { askOf, daysOf, dayText } from './paletteFilters.ts';
 import type { PaletteRow } from './paletteKinds.ts';
 import type { Known } from './paletteKnown.ts';
+import type { Lexicon } from './paletteLexicon.ts';
 import { listNow, meantNow, rowMeant } from './paletteMeant.ts';
+import { tokensOf } from './paletteTokens.ts';
 
 const whole = /^\d{4}-\d{2}-\d{2}$/;
 const month = /^\d{4}-\d{1,2}$/;
@@ -22,7 +25,7 @@ const dayMs = 86_400_000;
 /** Beside Arabic words 2026-12-01 would be drawn as 01-12-2026, and +7d as 7d+. */
 const isolated = (text: string): string => `\u2066${text}\u2069`;
 
-type Offered = Pick<Known, 'here' | 'offered'>;
+type Offered = Pick<Known, 'here' | 'offered' | 'lexicon'>;
 
 /** 'Add a filter: Start date: 2026-12-01', for each date that the section in view has. */
 function filterRows(day: string, { here, offered }: Offered): readonly PaletteRow[] {
@@ -37,7 +40,7 @@ function filterRows(day: string, { here, offered }: Offered): readonly PaletteRo
         id: `date.filter.${key}`,
         title: labelled(
           commandLabel(commandId),
-          labelled(fieldLabel(here.name, key), isolated(day)),
+          labelled(fieldLabel(here.name, key), dayText(day, isolated)),
         ),
         words: [],
         group: 'list',
@@ -83,20 +86,23 @@ function moveRows(span: string, hint: string | undefined, { offered }: Offered) 
   return [row];
 }
 
-/** The day that a text says as a date field would read it, or a period; undefined for what is neither. */
-function dayIn(text: string): string | undefined {
+/** The day that a text says as a date field would read it, a period, or what lies before or behind one; undefined for what is neither. */
+function dayIn(text: string, lexicon: Lexicon): string | undefined {
   const typed = text.trim();
   const kept = isNumber.test(typed) ? undefined : valueOf({ kind: 'date' }, typed);
   if (typeof kept === 'string' && whole.test(kept)) return daysOf(kept) ? kept : undefined;
   const said = namedMonth(typed) ?? saidPeriod(typed);
   if (said !== undefined) return said;
   const day = fold(typed);
-  return (month.test(day) || day.includes('..')) && daysOf(day) ? day : undefined;
+  if ((month.test(day) || day.includes('..')) && daysOf(day)) return day;
+  const tokens = tokensOf(typed);
+  // A month alone may be the beginning of a title.
+  return tokens.length > 1 ? spokenDay(tokens, lexicon) : undefined;
 }
 
 /** Nothing for what is no day, span or month as a whole. Records that are selected come before the list. */
 export function dateRows(text: string, known: Offered): readonly PaletteRow[] {
-  const day = dayIn(text);
+  const day = dayIn(text, known.lexicon);
   const span = /^\s*[+-]/.test(text) ? spanOf(text) : undefined;
   const filters = day === undefined ? [] : filterRows(day, known);
   const far = span

@@ -1,4 +1,5 @@
 /** What a filter said in words asks of a section: the list's own tests. Pure; it asks nobody and draws nothing. */
+import { hasDate } from '../../../entities/dateShift.ts';
 import { hasFlag, type Entity } from '../../../entities/entity.ts';
 import type { Field } from '../../../entities/field.ts';
 import { fold, foldedWords } from '../../../entities/fold.ts';
@@ -12,7 +13,7 @@ import { labelled } from '../../../i18n/format.ts';
 import { fieldLabel, inEveryLanguage, language, optionLabel, t } from '../../../i18n/index.ts';
 import { isolate } from '../../../i18n/message.ts';
 import { namedMonth } from '../../fields/namedDay.ts';
-import { saidPeriod } from '../../fields/saidDay.ts';
+import { nearestMonth, saidPeriod } from '../../fields/saidDay.ts';
 import { dayOf } from '../../fields/writtenDay.ts';
 import { numberWritten } from '../../fields/writtenNumber.ts';
 import { fieldNamed, type FilterName, type Said } from './paletteLexicon.ts';
@@ -97,9 +98,22 @@ export function saidText(said: Said, scope: Entity | undefined): string {
   if (said.kind === 'word') return filterText(said.filter, scope);
   const key = scope && fieldNamed(scope, said.field);
   const label = scope && key !== undefined ? fieldLabel(scope.name, key) : said.field;
-  // Among Arabic words 2026-10..2026-12 would be turned around.
+  const field = scope && key !== undefined ? filterFieldOf(scope, key) : undefined;
+  return labelled(label, field && hasDate(field) ? dayText(said.value) : inOrder(said.value));
+}
+
+/** Among Arabic words 2026-10..2026-12 would be turned around. */
+function inOrder(text: string): string {
   const { dir } = language();
-  return labelled(label, dir === 'rtl' ? isolate(said.value, dir) : said.value);
+  return dir === 'rtl' ? isolate(text, dir) : text;
+}
+
+/** A day as a filter has it, its sign as the word that it stands for: `<2026-10` is 'before 2026-10'. */
+export function dayText(value: string, drawn?: (day: string) => string): string {
+  const { operator, rest } = boundOf(value);
+  return operator === 'lt' || operator === 'lte' || operator === 'gt' || operator === 'gte'
+    ? t(`palette.bounds.${operator}`, { day: drawn ? drawn(rest) : rest })
+    : (drawn ?? inOrder)(rest);
 }
 
 interface Days {
@@ -132,7 +146,8 @@ function daysIn(text: string): Days | undefined {
 
 /** The same, a month by its name, and whatever else a date field takes for a day: `05.12.2026`, `tomorrow`, `+7d`. */
 export const daysMeant = (text: string): Days | undefined =>
-  daysOf(namedMonth(text) ?? saidPeriod(text) ?? fold(text)) ?? daysOf(dayOf(text) ?? '');
+  daysOf(namedMonth(text) ?? saidPeriod(text) ?? nearestMonth(text) ?? fold(text)) ??
+  daysOf(dayOf(text) ?? '');
 
 const bounds: Readonly<Record<string, Operator>> = {
   '>': 'gt',

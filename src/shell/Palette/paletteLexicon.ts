@@ -45,6 +45,8 @@ type Meaning =
   | { readonly kind: 'all' }
   /** The filter behind it is left out: 'except'. */
   | { readonly kind: 'except' }
+  /** The day behind it is where it ends or begins: 'before', 'since'; `sign` as a filter has it. */
+  | { readonly kind: 'bound'; readonly sign: string }
   /** Says nothing by itself: 'to', 'the'. */
   | { readonly kind: 'filler' };
 
@@ -108,11 +110,22 @@ const phrasesOf = (texts: readonly string[], means: Meaning): readonly Phrase[] 
 const wordsIn = (name: 'allWords' | 'exceptWords' | 'fillerWords'): readonly string[] =>
   inEveryLanguage('palette', name).flatMap((text) => text.split('/'));
 
+/** What stands before a day, and the sign of its test; none: in it. */
+const boundSigns = { before: '<', until: '<=', since: '>=', after: '>', within: '' } as const;
+const boundNames = ['before', 'until', 'since', 'after', 'within'] as const;
+const boundPhrases = (): readonly Phrase[] =>
+  boundNames.flatMap((name) => {
+    const texts = inEveryLanguage('palette', 'boundWords', name).flatMap((text) => text.split('/'));
+    return phrasesOf(texts, { kind: 'bound', sign: boundSigns[name] });
+  });
+
 /** Lists of words in all catalogues, and words in one. */
 const [listsMost, listWordsMost] = [16, 60];
 const wordsOfList = remembered(listsMost, (text) => foldedWords(text, listWordsMost));
 /** Every word of a list, in every language, as what is typed is compared. */
-export const listedWords = (name: 'aroundWords' | 'fillerWords'): ReadonlySet<string> =>
+export const listedWords = (
+  name: 'aroundWords' | 'fillerWords' | 'historyWords',
+): ReadonlySet<string> =>
   new Set(inEveryLanguage('palette', name).flatMap((text) => wordsOfList(text)));
 
 const phrases = (): readonly Phrase[] => [
@@ -122,6 +135,7 @@ const phrases = (): readonly Phrase[] => [
   ...phrasesOf(wordsIn('allWords'), { kind: 'all' }),
   ...phrasesOf(wordsIn('exceptWords'), { kind: 'except' }),
   ...phrasesOf(wordsIn('fillerWords'), { kind: 'filler' }),
+  ...boundPhrases(),
 ];
 
 /** Made anew when another language has been loaded. */

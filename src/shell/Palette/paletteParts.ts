@@ -1,13 +1,8 @@
 /** The pieces of a sentence that mean something only together: a month with its section, 'except' with its filter. Pure; it reads no text. */
 import { hasDate } from '../../../entities/dateShift.ts';
 import { columnsOf, type Entity } from '../../../entities/entity.ts';
-import { fold } from '../../../entities/fold.ts';
 import { filterFieldOf } from '../../../entities/wire.ts';
-import { namedDay, namedMonth } from '../../fields/namedDay.ts';
-import { nearestDay, saidDay, saidPeriod } from '../../fields/saidDay.ts';
-import { daysOf } from './paletteFilters.ts';
 import { spaced, type Said, type Verb } from './paletteLexicon.ts';
-import type { Token } from './paletteTokens.ts';
 import type { Begun } from './paletteValues.ts';
 
 /** Tokens that say something, by their places. */
@@ -26,31 +21,9 @@ export interface Part {
   readonly isExcept?: boolean;
   /** So many of its first tokens are no part of its value. */
   readonly lead?: number;
-  /** A day or a period, of which date nobody has said. */
+  /** A day or a period, or what lies before or behind one (`<2026-10`); of which date nobody has said. */
   readonly day?: string;
 }
-
-/** '2026-03', '2026-03-05'; a year alone may be a record's number. */
-export const isDayForm = (text: string): boolean =>
-  text.includes('-') && daysOf(fold(text)) !== undefined;
-
-/** '3 March 2026', '3 March', 'تشرين الأول 2026', 'next week': so many tokens are one day or period. */
-const namedTokensMax = 5;
-
-/** The day or the period that begins at a token by its name, and how many tokens it takes; the longest. */
-export function dayNamedAt(tokens: readonly Token[], place: number) {
-  for (let count = Math.min(namedTokensMax, tokens.length - place); count > 1; count -= 1) {
-    const own = tokens.slice(place, place + count);
-    const text = own.map((token) => token.text).join(' ');
-    const day = namedDay(text) ?? namedMonth(text) ?? nearestDay(text) ?? saidPeriod(text);
-    if (day !== undefined && daysOf(day)) return { day, count };
-  }
-  return undefined;
-}
-
-/** 'tomorrow', 'غدا', 'hier'; a span may be the move of dates. */
-export const isDayWord = (text: string): boolean =>
-  /^\p{L}/u.test(text) && saidDay(text) !== undefined;
 
 /** A day is one of the section's own date, the first that its list shows; without such a date it is a word. */
 export function withDays(parts: readonly Part[]): readonly Part[] {

@@ -1,6 +1,6 @@
 /** What every section offers by its declaration alone: verbs with their type, filtered lists, values and orders. It runs none. */
 import { may, type Grants } from '../../../entities/access.ts';
-import { columnsOf, hasFlag, type Entity } from '../../../entities/entity.ts';
+import { columnsOf, hasFlag, titleColumns, type Entity } from '../../../entities/entity.ts';
 import { entities as known } from '../../../entities/index.ts';
 import {
   filterFieldOf,
@@ -76,6 +76,10 @@ export const verbsIn = (entity: Entity, grants: Grants): readonly Verb[] =>
   verbsOf(entity).filter((verb) =>
     may(grants, verb === 'remove' ? 'DELETE' : 'PUT', entity.collection),
   );
+
+/** The sections whose records can have one of these done to them. */
+export const takersOf = (verbs: readonly Verb[], grants: Grants): readonly Entity[] =>
+  all.filter((entity) => verbsIn(entity, grants).some((verb) => verbs.includes(verb)));
 
 /** How many wait in a section, as the navigation has counted them; undefined where nothing waits or nobody counted. */
 export function waitingIn(entity: Entity): number | undefined {
@@ -179,6 +183,28 @@ function filteredRows(entity: Entity, userId: number, now: Date): readonly Palet
   });
 }
 
+/** 'Files: What the picture shows: empty': those of which nothing is said in either language. */
+function untoldRows(entity: Entity): readonly PaletteRow[] {
+  if (entity.made !== 'byUpload') return [];
+  const told = titleColumns(entity).map(({ key }) => [key, { empty: true }] as const);
+  const words = inEveryLanguage('palette', 'untoldWords');
+  // What is added to a gallery is called a picture here as well.
+  const pictures = [...inEveryLanguage('commands', 'gallery.add'), commandWords('gallery.add')];
+  const named = [...namesOf(entity), ...inEveryLanguage('palette', 'untold'), ...words];
+  return [
+    {
+      id: `list.${entity.name}.untold`,
+      title: t('palette.untold'),
+      names: words,
+      words: wordsOf([...named, ...pictures]),
+      needs: wordsOf(words),
+      group: 'filter',
+      icon: 'list-filter',
+      does: { kind: 'go', href: listPath(entity, Object.fromEntries(told)) },
+    },
+  ];
+}
+
 /** 'Events: Workshop': one of a field's few values. */
 function optionRows(entity: Entity): readonly PaletteRow[] {
   return columnsOf(entity).flatMap(({ key, field }): PaletteRow[] => {
@@ -253,6 +279,7 @@ export function sectionRows(
     isReachable(entity) && may(grants, 'GET', entity.collection)
       ? verbRows(entity, grants).concat(
           filteredRows(entity, userId, now),
+          untoldRows(entity),
           optionRows(entity),
           sortedRows(entity),
         )

@@ -3,24 +3,17 @@ import type { Entity } from '../../../entities/entity.ts';
 import { otherLayout } from '../../../entities/fold.ts';
 import { entities as known } from '../../../entities/index.ts';
 import { filterFieldOf } from '../../../entities/wire.ts';
+import { spokenDayAt } from './paletteDays.ts';
 import {
-  bareWords,
   fieldNamed,
   type Lexicon,
-  type Phrase,
   type Said,
   type Verb,
   withoutElision,
 } from './paletteLexicon.ts';
+import { phraseAt, type Met } from './palettePhrases.ts';
 import { arrows, textMax, tokensOf, type Token } from './paletteTokens.ts';
-import {
-  dayNamedAt,
-  isDayForm,
-  isDayWord,
-  withDays,
-  withExceptions,
-  type Part,
-} from './paletteParts.ts';
+import { withDays, withExceptions, type Part } from './paletteParts.ts';
 import { firstWordOnly, type Begun, type ValueReach } from './paletteValues.ts';
 
 /** What has left the input: a section or a filter that is complete. */
@@ -56,7 +49,6 @@ export interface Sentence {
   readonly readAs?: string;
 }
 
-const phraseMax = 5;
 const fieldForm = /^(\p{L}[\p{L}\p{M}_]*):(["“”«]?)\s*([^"“”«»]+?)\s*["“”»]?$/u;
 /** A value is no longer, nor is it looked for further. */
 const valueTokensMax = 6;
@@ -88,28 +80,9 @@ function boundAt(
   return undefined;
 }
 
-/** The longest phrase that begins at a token, and how many tokens it takes. */
-function phraseAt(
-  tokens: readonly Token[],
-  place: number,
-  lexicon: Lexicon,
-): { phrase: Phrase; count: number } | undefined {
-  // Before an arrow a phrase is over: what follows it is the verb.
-  const own = tokens.slice(place, place + phraseMax);
-  const arrow = own.findIndex(({ text }) => arrows.has(text));
-  const ahead = (arrow === -1 ? own : own.slice(0, arrow)).map(({ text }) => bareWords(text));
-  const [first = ''] = ahead[0] ?? [];
-  for (const phrase of lexicon.get(first) ?? []) {
-    const said: string[] = [];
-    for (let count = 1; count <= ahead.length && said.length < phrase.words.length; count += 1) {
-      said.push(...(ahead[count - 1] ?? []));
-      const isSame =
-        said.length === phrase.words.length && said.every((word, i) => word === phrase.words[i]);
-      if (isSame) return { phrase, count };
-    }
-  }
-  return undefined;
-}
+/** What stands before a day says nothing else: in 'engineering', begun, it is no French 'en'. */
+const isSaid = (found: Met | undefined): boolean =>
+  found !== undefined && found.phrase.means.kind !== 'bound';
 
 /** The value that begins at a token, with the words that may belong to it; those that say nothing else come first. */
 function begunAt(tokens: readonly Token[], place: number, lexicon: Lexicon): Begun | undefined {
@@ -119,7 +92,7 @@ function begunAt(tokens: readonly Token[], place: number, lexicon: Lexicon): Beg
   const isEnd = ({ text }: Token) => arrows.has(text) || fieldForm.test(text);
   const end = quote === '' ? ahead.findIndex(isEnd) : 0;
   const own = end === -1 ? ahead : ahead.slice(0, end);
-  const said = own.findIndex((_, i) => phraseAt(tokens, place + 1 + i, lexicon));
+  const said = own.findIndex((_, i) => isSaid(phraseAt(tokens, place + 1 + i, lexicon)));
   const words = [value, ...own.map(({ text }) => text)];
   return { field, words, free: said === -1 ? words.length : said + 1 };
 }
@@ -142,8 +115,7 @@ function partsOf(tokens: readonly Token[], lexicon: Lexicon, reach: ValueReach):
     const begun = begunAt(tokens, place, lexicon);
     const found = phraseAt(tokens, place, lexicon);
     const means = found?.phrase.means;
-    // Among other words it may be one of a title.
-    const named = hasWords ? undefined : dayNamedAt(tokens, place);
+    const spoken = spokenDayAt(tokens, place, lexicon, { hasWords, found });
     const range = { from: place, to: place + (found?.count ?? 1) };
     const bound = boundAt(tokens, place, parts.find(({ entity }) => entity)?.entity);
     if (bound) parts.push({ from: place, to: place + bound.count, said: bound.said });
@@ -154,17 +126,15 @@ function partsOf(tokens: readonly Token[], lexicon: Lexicon, reach: ValueReach):
     } else if (means?.kind === 'entity' && !hasEntity && !hasWords) {
       parts.push({ ...range, entity: means.entity });
       hasEntity = true;
-    } else if (means?.kind === 'all' || means?.kind === 'filler') {
+    } else if (spoken) parts.push({ ...range, to: place + spoken.count, day: spoken.day });
+    else if (means?.kind === 'all' || means?.kind === 'filler') {
       parts.push({ ...range, small: means.kind });
     } else if (means?.kind === 'except') parts.push({ ...range, isExcept: true });
     else if (means?.kind === 'verb') parts.push({ ...range, verb: means.verb });
     else if (means?.kind === 'filter') {
       const said = { kind: 'word', filter: means.filter } as const;
       parts.push({ ...range, said, also: found?.phrase.also });
-    } else if (named) parts.push({ ...range, to: place + named.count, day: named.day });
-    else if (isDayForm(token.text) || (!hasWords && isDayWord(token.text)))
-      parts.push({ ...range, to: place + 1, day: token.text });
-    else hasWords = true;
+    } else hasWords = true;
     place = parts.at(-1)?.from === place ? (parts.at(-1)?.to ?? place + 1) : place + 1;
   }
   return withExceptions(withDays(withSection(parts)));

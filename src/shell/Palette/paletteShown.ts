@@ -1,5 +1,6 @@
 /** Which rows are shown for what is typed, under which headings and in which order. Pure but for the use that is kept; it asks nobody. */
 import { foldedWords } from '../../../entities/fold.ts';
+import { entityOf } from '../../../entities/index.ts';
 import { t } from '../../../i18n/index.ts';
 import { findIn, findInAll, wordsOfQuery, type Found } from '../find.ts';
 import {
@@ -14,6 +15,7 @@ import { isMistyped, isScattered } from '../letters.ts';
 import { groups, type PaletteGroup, type PaletteRow } from './paletteKinds.ts';
 import { listedWords } from './paletteLexicon.ts';
 import { meantNow } from './paletteMeant.ts';
+import { historyRow, restoreRow } from './palettePast.ts';
 import { addressRow, recordRow, recordRows, verbRowsOn, type Hit } from './paletteRecords.ts';
 import { usageOf } from '../usage.ts';
 import type { Known } from './paletteKnown.ts';
@@ -206,6 +208,37 @@ function foundRecords(
   return unique([...(first ? [first] : []), ...others]);
 }
 
+/** 'Approve 42': each record of that number that takes the verb, those of the section in view first. */
+function numberedRows(
+  { number, verbs }: Understood,
+  { within }: Answers,
+  { grants, here }: Known,
+): readonly PaletteRow[] {
+  if (number === undefined) return [];
+  const isHere = ({ type }: Hit) => type === here?.collection;
+  return (within?.hits ?? [])
+    .filter(({ id }) => id === number)
+    .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
+    .flatMap((hit) => {
+      const entity = entityOf(hit.type);
+      const acts = entity ? verbRowsOn(verbs, { entity, id: hit.id }, hit, grants) : [];
+      // Two sections may have a record of that number: each has a row of its own.
+      return acts.map((row) => Object.assign({}, row, { id: `${row.id}.${hit.type}` }));
+    });
+}
+
+/** What is said of the past leads to it. */
+function pastRows(
+  { past, verbs, entity, address, words }: Understood,
+  hit: Hit | undefined,
+  { grants }: Known,
+): readonly PaletteRow[] {
+  const history = past && historyRow(past, hit, grants);
+  const isRestored = entity && verbs.includes('restore') && (words === '' || address);
+  const restore = isRestored && location.pathname !== '/trash' ? [restoreRow(entity)] : [];
+  return history ? [history, ...restore] : restore;
+}
+
 /** With something typed. */
 export function foundRows(
   understood: Understood,
@@ -217,15 +250,12 @@ export function foundRows(
   const records = isCommandsOnly ? [] : foundRecords(understood, answers);
   const commands = commandHits(understood, known);
   const waiting = isCommandsOnly ? undefined : waitingRow(understood, known, query);
-  const named = address && [...(answers.within?.hits ?? []), ...(answers.anywhere?.hits ?? [])];
-  const onAddress = address
-    ? verbRowsOn(
-        verbs,
-        address,
-        named?.find(({ type, id }) => type === address.entity.collection && id === address.id),
-        known.grants,
-      )
-    : [];
+  const hit =
+    address &&
+    [...(answers.within?.hits ?? []), ...(answers.anywhere?.hits ?? [])].find(
+      ({ type, id }) => type === address.entity.collection && id === address.id,
+    );
+  const onAddress = address ? verbRowsOn(verbs, address, hit, known.grants) : [];
   const done = bulk.map((one, i) => bulkRow(one, answers.bulk[i]));
   const dates = isCommandsOnly ? [] : dateRows(query, known);
   // 'Today' is a filter of its own, and is that first.
@@ -235,6 +265,8 @@ export function foundRows(
   const refused = isCommandsOnly ? undefined : notPermittedRow(understood, known);
   const top: readonly PaletteRow[] = [
     ...onAddress,
+    ...(isCommandsOnly ? [] : numberedRows(understood, answers, known)),
+    ...(isCommandsOnly ? [] : pastRows(understood, hit, known)),
     ...(understood.isAll ? oddRows : []),
     ...done,
     ...(refused ? [refused] : []),

@@ -2,14 +2,16 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
+import { fold } from '../../../entities/fold.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import type { Filter } from '../../../entities/wire.ts';
 import { askOfSaid, bothHold, type Asked, type Lookup } from './paletteFilters.ts';
 import { knownStore, type Known } from './paletteKnown.ts';
+import { pastIn, type Past } from './palettePast.ts';
 import { addressOf, type Address } from './paletteRecords.ts';
 import type { Said } from './paletteLexicon.ts';
 import { readSentence, type Sentence } from './paletteSentence.ts';
-import { isReachable } from './paletteSections.ts';
+import { isReachable, verbsIn } from './paletteSections.ts';
 import { namesAskedOf, reachIn, type Begun } from './paletteValues.ts';
 import { usePaletteHits, type Ask } from './usePaletteHits.ts';
 
@@ -27,6 +29,10 @@ export interface Understood extends Sentence {
   /** The first filter that is unknown here, or that one test cannot say beside those before it. */
   readonly odd?: Said | undefined;
   readonly address: Address | undefined;
+  /** Whose history is asked for. */
+  readonly past?: Past | undefined;
+  /** 'Approve 42': a verb and a number alone, of whichever section has such a record. */
+  readonly number?: number | undefined;
 }
 
 interface Read {
@@ -83,6 +89,28 @@ function read(sentence: Sentence, known: Known): Read {
 const addressIn = ({ query, words, entity, said }: Sentence): Address | undefined =>
   said.length > 0 ? undefined : (addressOf(query) ?? addressOf(words, entity));
 
+/** `#42` is of the section in view, where that one's records take the verb. */
+function numberIn({ words, entity, said, verbs }: Sentence): number | undefined {
+  if (verbs.length === 0 || entity || said.length > 0) return undefined;
+  const digits = /^#?\s*(\d{1,15})$/.exec(words.length > 20 ? '' : fold(words))?.[1];
+  return Number(digits ?? 0) || undefined;
+}
+
+/** What a sentence says of one record by its number, or of its past. */
+function oneOf(sentence: Sentence, { lexicon, here, grants }: Known) {
+  if (sentence.isCommandsOnly) return { address: undefined };
+  const past = pastIn(sentence.query, lexicon, here);
+  if (past) {
+    const { entity, id } = past;
+    return { past, address: id === undefined ? undefined : { entity, id } };
+  }
+  const address = addressIn(sentence);
+  const { verbs } = sentence;
+  const isTaken = address && verbs.some((verb) => verbsIn(address.entity, grants).includes(verb));
+  const number = isTaken ? undefined : numberIn(sentence);
+  return number === undefined ? { address } : { address: undefined, number };
+}
+
 /** All that the filters ask: none is dropped for another, so that nothing is done to more than was said. */
 function togetherOf(
   { sentence, asked, lookups }: Read,
@@ -128,8 +156,8 @@ export function useUnderstood(text: string, known: Known): Understood {
       scope,
       filter: scope && (sentence.isAll || sentence.said.length > 0) ? filter : undefined,
       odd,
-      address: sentence.isCommandsOnly ? undefined : addressIn(sentence),
+      ...oneOf(sentence, known),
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was found is listed as text
-  }, [said, names]);
+  }, [said, names, known]);
 }

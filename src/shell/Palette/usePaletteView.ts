@@ -1,9 +1,12 @@
 /** What the palette shows at this moment: its rows, what it says beside them, and which row is chosen. It draws nothing. */
 import { useMemo, useState } from 'react';
-import { errorText, hasText, t, textOf } from '../../../i18n/index.ts';
+import { entityLabel, errorText, hasText, t, textOf } from '../../../i18n/index.ts';
 import type { PaletteState } from '../../live/shell.ts';
 import { findIn } from '../find.ts';
 import { aheadAsks, aheadOf, aheadRows } from './paletteAhead.ts';
+import { saidText } from './paletteFilters.ts';
+import type { Verb } from './paletteLexicon.ts';
+import { takersOf } from './paletteSections.ts';
 import type { PaletteRow } from './paletteKinds.ts';
 import type { Known } from './paletteKnown.ts';
 import { actionRows, pageTitle, recordIn, type Address } from './paletteRecords.ts';
@@ -36,9 +39,18 @@ const addressAsk = ({ entity, id }: Address): Ask => ({
   types: entity.collection,
 });
 
+/** Whatever has that number and takes one of the verbs. */
+function numberAsk(number: number, verbs: readonly Verb[], { grants }: Known): Ask | undefined {
+  const types = takersOf(verbs, grants).map(({ collection }) => collection);
+  return types.length === 0
+    ? undefined
+    : { kind: 'search', words: String(number), types: types.join(',') };
+}
+
 /** The questions of a sentence: within its section, anywhere, and how many each bulk sentence concerns. */
 function asksOf(understood: Understood, known: Known) {
   const { entity, scope, filter, words, query, spoken, isCommandsOnly, address } = understood;
+  const { number, verbs } = understood;
   const bulk = bulkWanted(understood, known);
   // 'page 3' is that page: nothing is put on it.
   const ahead = query === '' || address ? [] : aheadOf(spoken, known.offered);
@@ -46,18 +58,20 @@ function asksOf(understood: Understood, known: Known) {
     ? undefined
     : address
       ? addressAsk(address)
-      : scope && filter
-        ? { kind: 'list', collection: scope.collection, filter, words }
-        : entity && words !== ''
-          ? { kind: 'search', words, types: entity.collection }
-          : undefined;
+      : number !== undefined
+        ? numberAsk(number, verbs, known)
+        : scope && filter
+          ? { kind: 'list', collection: scope.collection, filter, words }
+          : entity && words !== ''
+            ? { kind: 'search', words, types: entity.collection }
+            : undefined;
   const isFiltered = scope !== undefined && filter !== undefined;
   // Where no section is in view, `#42` is whatever has that number.
-  const number = address ? undefined : /^#\s*(\p{Nd}+)$/u.exec(query)?.[1];
+  const alone = address ? undefined : /^#\s*(\p{Nd}+)$/u.exec(query)?.[1];
   const anywhere: Ask | undefined =
-    isCommandsOnly || query === '' || isFiltered || (query.startsWith('#') && !number)
+    isCommandsOnly || query === '' || isFiltered || (query.startsWith('#') && !alone)
       ? undefined
-      : { kind: 'search', words: number ?? query };
+      : { kind: 'search', words: alone ?? query };
   return { bulk, within, anywhere, ahead };
 }
 
@@ -114,10 +128,25 @@ function steady(rows: readonly PaletteRow[]): readonly PaletteRow[] {
   return last;
 }
 
-function noteFor(rows: readonly PaletteRow[], answers: readonly Answer[], text: string): string {
+/** Where it was looked and for what, once a filter was understood: 'Events · Starts: 2026-12-05 · “water”'. */
+function lookedFor({ scope, said, filter, words }: Understood): string | undefined {
+  if (!scope || !filter || said.length === 0) return undefined;
+  const chips = said.map((one) => saidText(one, scope));
+  const rest = words === '' ? [] : [`“${words.slice(0, 60)}”`];
+  return [entityLabel(scope.name).many, ...chips, ...rest].join(' · ');
+}
+
+function noteFor(
+  rows: readonly PaletteRow[],
+  answers: readonly Answer[],
+  text: string,
+  understood: Understood | undefined,
+): string {
   if (rows.length > 0) return '';
   if (answers.some(({ isSettled }) => !isSettled)) return t('palette.searching');
   if (answers.some(({ hasFailed }) => hasFailed)) return t('palette.searchFailed');
+  const said = understood && lookedFor(understood);
+  if (said !== undefined) return t('palette.noHitsIn', { said });
   return text.trim() === ''
     ? t('palette.empty')
     : t('palette.noHits', { query: text.trim().slice(0, 60) });
@@ -145,7 +174,7 @@ export function usePaletteView(known: Known, state: PaletteState): PaletteView {
   const all = asked ? own.answers : page ? paged.answers : root.all;
   return {
     rows,
-    note: noteFor(rows, all, text),
+    note: noteFor(rows, all, text, isRoot ? understood : undefined),
     isSearching: all.some(({ isSettled }) => !isSettled),
     title: asked ? titleOfAsked(asked) : paged.title,
     understood,

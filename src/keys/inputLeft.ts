@@ -59,9 +59,10 @@ export function watchInput(give: (text: string) => void, areKeysAhead: () => boo
     if (isPlaceLeft() || (event.data && isLate(event))) handOn(event, event.data);
   };
   const paste = (event: ClipboardEvent) => {
+    if (!isLate(event)) return;
     const text = event.clipboardData?.getData('text/plain');
     // A picture, where one stays, cannot be handed on as text: it comes at once.
-    if (isPlaceLeft() || (text && isLate(event))) handOn(event, text);
+    if (text || isPlaceLeft()) handOn(event, text);
   };
   const begin = (event: CompositionEvent) => {
     takeBack = isLate(event) ? begun(event) : undefined;

@@ -236,7 +236,8 @@ export function isScreenLoading(): boolean {
     return isLeft('list') || matches('list', { rows: 'loading' }) || isFocusComing();
   }
   const { pathname } = location;
-  if (sectionAt(pathname)) return document.querySelector('#main [data-state=failed]') === null;
+  // Where a message stands in its place (one may not see it, it failed, there is none), nothing comes any more.
+  if (sectionAt(pathname)) return document.querySelector('#main [data-message]') === null;
   // Whatever stands at an import's address has a heading, and so does why there is none.
   if (importAt(pathname)) return document.querySelector('#main h1') === null;
   return document.querySelector('#main [data-state=loading]') !== null;

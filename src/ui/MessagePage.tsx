@@ -23,7 +23,10 @@ export function MessagePage(props: MessagePageProps) {
     if (document.activeElement === document.body) title.current?.focus();
   }, []);
   return (
-    <div className="grid h-full min-h-[60dvh] place-items-center overflow-auto bg-surface px-6 py-10">
+    <div
+      data-message=""
+      className="grid h-full min-h-[60dvh] place-items-center overflow-auto bg-surface px-6 py-10"
+    >
       <div className="w-full max-w-lg pb-[8vh]" role={props.urgent ? 'alert' : undefined}>
         {props.code !== undefined && (
           <p className="mb-2 font-medium text-muted figures">

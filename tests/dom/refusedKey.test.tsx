@@ -177,3 +177,19 @@ it('says nothing of keys that mean nothing here, nor while one types, nor of a m
   expect(search).toHaveProperty('value', 'dac#');
   expect(said()).toEqual([]);
 });
+
+it('hears every key at once where a section is not theirs, or the record that it belongs to is not there', async () => {
+  for (const [address, told] of [
+    ['/users', 'Your permission does not include this section'],
+    ['/gallery/999', 'There is no such record'],
+  ] as const) {
+    for (const key of ['c', '{Escape}']) {
+      const { unmount } = await showDesk(page, address);
+      await screen.findByText(told);
+      await userEvent.keyboard(key);
+      await userEvent.keyboard('gn');
+      await waitFor(() => expect(location.pathname, `${key} at ${address}`).toBe('/blogs'));
+      unmount();
+    }
+  }
+});

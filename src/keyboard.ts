@@ -257,8 +257,8 @@ function hear(event: KeyboardEvent): boolean {
     typeahead.add({ press, text, at: isPlaceLeft() ? Infinity : event.timeStamp });
     return true;
   }
-  if (!isReplayed(event) && choosesFirst(press, context)) {
-    typeahead.add({ press, text, at: event.timeStamp });
+  if (choosesFirst(press, context)) {
+    if (!isReplayed(event)) typeahead.add({ press, text, at: event.timeStamp, hasChosen: true });
     return false;
   }
   if (isEscape(press) && !isReplayed(event)) typeahead.clear();

@@ -4,6 +4,7 @@ import { onLive } from '../live/actors.ts';
 import { contextNow, isScreenLoading } from '../context.ts';
 import { isApple } from '../ui/keys.ts';
 import { edit, isEditing } from './editing.ts';
+import { choosesFirst } from './forControl.ts';
 
 export interface Waiting {
   /** In the notation of the declarations. */
@@ -12,6 +13,8 @@ export interface Waiting {
   readonly text: string | undefined;
   /** ms since the page was opened; Infinity: it is meant however long it waits. */
   readonly at: number;
+  /** The open list of choices has had it already. */
+  readonly hasChosen?: boolean;
 }
 
 /** Nobody means a key any more after this long, in ms. */
@@ -118,7 +121,13 @@ export function makeTypeahead(take: (press: string) => boolean) {
   const isDone = (): boolean => waiting.length === 0;
 
   /** Where an earlier key has led into a text field, what follows is typed there. */
-  const press = ({ press: keys, text }: Waiting): boolean => {
+  const press = (one: Waiting): boolean => {
+    const { press: keys, text } = one;
+    if (!one.hasChosen && choosesFirst(keys, contextNow())) {
+      waiting = [{ ...one, hasChosen: true }, ...waiting];
+      pressIn(keys);
+      return true;
+    }
     if (contextNow().focus !== 'typing') {
       if (take(keys) || pressControl(keys) || pressTab(keys)) return true;
       // An arrow may be a menu's or a tab's own.

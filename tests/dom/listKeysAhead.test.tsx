@@ -1,6 +1,7 @@
 /** Keys pressed while rows that were asked for are on their way: each is for those, and for nothing else where that does not come. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { leavePlace } from '../../src/keys/placeLeft.ts';
 import {
   focusedId,
   grid,
@@ -13,8 +14,12 @@ import {
 } from '../helpers/listScreen.tsx';
 
 let page: ListPage;
+const made: Record<string, number> = {};
 beforeAll(async () => {
   page = await startListPage();
+  for (const nameEn of ['Mechanical', 'Electrical']) {
+    made[nameEn] = (await page.make('departments', { nameEn, slug: nameEn.toLowerCase() })).id;
+  }
   for (const titleEn of ['Open day', 'Gate of honour', 'Sports day']) {
     await page.make('blogs', { titleEn });
   }
@@ -98,3 +103,27 @@ it('what is done to rows that are selected over the border of a page is for all 
   await waitFor(async () => expect(await isEnabled(last - 1)).toBe(false));
   expect(await isEnabled(last)).toBe(false);
 });
+
+it.each([
+  ['mech', 'Mechanical'],
+  ['zzz', 'Electrical'],
+])(
+  'Ctrl Enter behind “%s”, all of it pressed before its field is there, leaves %s there',
+  async (typed, name) => {
+    const row = await page.make('blogs', { titleEn: 'News', department: made['Electrical'] });
+    const { user } = await showList(page, `/blogs?open=${row.id}`);
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Department' });
+    await waitFor(() => expect(box.value).toBe('Electrical'));
+    await user.tripleClick(box);
+    const there = Promise.withResolvers<void>();
+    leavePlace(there.promise, () => true);
+    for (const key of typed) press(key);
+    fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });
+    expect(box.value).toBe('Electrical');
+    there.resolve();
+    if (name === 'Electrical') await screen.findByText('Nothing fits “zzz”: nothing was chosen');
+    else await waitFor(() => expect(openId()).toBeNull());
+    const { department } = await page.read('blogs', row.id);
+    expect(department).toBe(made[name]);
+  },
+);

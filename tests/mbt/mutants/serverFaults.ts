@@ -151,10 +151,10 @@ export const serverFaults: readonly SeededFault[] = [
   },
   {
     kind: 'idempotency ignored',
-    says: 'two of the same request at once are both done',
+    says: 'of two of the same request at once one is refused instead of being told what came of it',
     file: 'server/idempotency.ts',
-    find: 'if (running.has(slot)) throw',
-    put: 'if (running.has(`${slot} `)) throw',
+    find: 'waitMs = patienceMs)',
+    put: 'waitMs = 0)',
     by: onForm,
   },
   {

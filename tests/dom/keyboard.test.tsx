@@ -1,4 +1,5 @@
 /** Promises about hearing keys: what is composed, held, repeated or begun does what it should, once. The page is bare. */
+import { waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { enlist } from '../../src/live/actors.ts';
@@ -216,7 +217,7 @@ it('keeps a chord that is pressed ahead of its question for the question', async
   document.body.innerHTML = '<div data-layer="dialog"><input></div>';
   document.querySelector('input')?.focus();
   drawn.resolve();
-  await vi.waitFor(() => expect(types()).toEqual(['back']));
+  await waitFor(() => expect(types()).toEqual(['back']));
 });
 
 it('keeps what is pasted behind keys that wait for their field behind them, once that is there too', async () => {
@@ -239,5 +240,5 @@ it('keeps what is pasted behind keys that wait for their field behind them, once
   expect(input?.value).toBe('old');
   held.mockRestore();
   for (const draw of frames) draw(performance.now());
-  await vi.waitFor(() => expect(input?.value).toBe('new'));
+  await waitFor(() => expect(input?.value).toBe('new'));
 });

@@ -14,7 +14,7 @@ export const importSheet = {
   template: 'Download a template',
   kept: 'What you corrected in {{file}} at {{time}} was kept here. Go on where you stopped?',
   pasted: 'Pasted rows',
-  pastedOver: 'Nothing was read: {{file}} is open here. Leave it first, then paste',
+  pastedOver: 'Nothing was read: “{{file}}” is still open here. Leave it first, then paste',
   reading: 'Reading {{file}}',
   chooseSheet: 'Which sheet?',
   otherSheets: 'Other sheets',

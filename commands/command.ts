@@ -211,8 +211,11 @@ interface Common {
   readonly ofMeant?: boolean;
   readonly section: Section | null;
   readonly icon?: string;
-  /** Held down or pressed quickly it repeats; all others wait for the key to come up. */
-  readonly repeats?: boolean;
+  /**
+   * Held down or pressed quickly it repeats; all others wait for the key to come up. `oneByOne`: held down, no sooner than
+   * what it did before is done.
+   */
+  readonly repeats?: boolean | 'oneByOne';
   /** `5j`: the count goes along as `steps`. */
   readonly counts?: boolean;
   /** Its name, where no catalogue has one: a macro's. */

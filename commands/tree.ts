@@ -45,7 +45,7 @@ export const treeCommands = commandList([
     where: 'grid',
     section: 'record',
     icon: 'arrow-up',
-    repeats: true,
+    repeats: 'oneByOne',
     counts: true,
   },
   {
@@ -55,7 +55,7 @@ export const treeCommands = commandList([
     where: 'grid',
     section: 'record',
     icon: 'arrow-down',
-    repeats: true,
+    repeats: 'oneByOne',
     counts: true,
   },
   {

@@ -1,6 +1,6 @@
 /**
- * Keys pressed for a desk that is on its way, in their order, and what is pasted: nothing else is given them. It is, as the page opens and
- * from the Enter that signs in, until it hears them itself or does not come. It knows no command.
+ * Keys pressed for a desk that is on its way, in their order, and what is pasted: nothing else is given them. It is, as
+ * the page opens and from the Enter that signs in, until it hears them itself or does not come. It knows no command.
  */
 import { isOfBrowser, pressText } from '../../commands/keys.ts';
 import { forgetEarlyPaste, keepEarlyPaste } from '../page/earlyPaste.ts';

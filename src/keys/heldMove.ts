@@ -5,6 +5,5 @@ import { areKeysHeld, commandsNow, contextNow } from '../context.ts';
 /** What the keyboard repeats by itself behind a move that is still under way. What is pressed anew waits for it, and counts. */
 export function isHeldMove({ repeat }: KeyboardEvent, press: string): boolean {
   if (!repeat || !areKeysHeld()) return false;
-  const command = byKey(press, commandsNow(), contextNow());
-  return command !== undefined && 'view' in command && /^move(?:Up|Down)$/.test(command.view);
+  return byKey(press, commandsNow(), contextNow())?.repeats === 'oneByOne';
 }

@@ -119,6 +119,7 @@ export function makeTypeahead(take: (press: string) => boolean) {
   let stopHearing: (() => void) | undefined;
 
   const isDone = (): boolean => waiting.length === 0;
+  const isWaiting = (): boolean => !isDone() || isReplaying;
 
   /** Where an earlier key has led into a text field, what follows is typed there. */
   const press = (one: Waiting): boolean => {
@@ -181,9 +182,9 @@ export function makeTypeahead(take: (press: string) => boolean) {
   }
 
   return {
-    isWaiting: (): boolean => !isDone() || isReplaying,
+    isWaiting,
     /** What comes now comes behind those that wait, and is none of them. */
-    isAhead: (): boolean => !isPressing && (!isDone() || isReplaying),
+    isAhead: (): boolean => !isPressing && isWaiting(),
     /** Some such key waits. */
     holds: (isOne: (press: string) => boolean): boolean =>
       waiting.some(({ press: one }) => isOne(one)),

@@ -124,9 +124,10 @@ export function makeTypeahead(take: (press: string) => boolean) {
   /** Where an earlier key has led into a text field, what follows is typed there. */
   const press = (one: Waiting): boolean => {
     const { press: keys, text } = one;
-    if (!one.hasChosen && choosesFirst(keys, contextNow())) {
+    if (choosesFirst(keys, contextNow())) {
       waiting = [{ ...one, hasChosen: true }, ...waiting];
-      pressIn(keys);
+      // Of several to choose, the list stays open once one is chosen.
+      pressIn(one.hasChosen ? 'Escape' : keys);
       return true;
     }
     if (contextNow().focus !== 'typing') {

@@ -122,7 +122,25 @@ it.each([
     expect(box.value).toBe('Electrical');
     there.resolve();
     await screen.findByText(told);
+    await waitFor(() => expect(openId()).toBeNull());
     const { department } = await page.read('blogs', row.id);
     expect(department).toBe(made[name]);
+  },
+);
+
+it.each(['behind it', 'before it is there'])(
+  'Ctrl Enter in a field of several, pressed %s, chooses once, saves and closes',
+  async (when) => {
+    const { id } = await page.make('staff', { fullname_en: 'Khalil' });
+    const { user } = await showList(page, `/staff?open=${id}`);
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Departments' });
+    await user.click(box);
+    const there = Promise.withResolvers<void>();
+    if (when === 'before it is there') leavePlace(there.promise, () => true);
+    await user.keyboard('mech{Control>}{Enter}{/Control}');
+    there.resolve();
+    await waitFor(() => expect(openId()).toBeNull());
+    const { departments } = await page.read('staff', id);
+    expect(departments).toEqual([made['Mechanical']]);
   },
 );

@@ -7,6 +7,8 @@ import { startStory, type Visitor } from '../tests/helpers/story.ts';
 /** The slow-down that the goal for typing is stated for. */
 const slowdown = 4;
 const letters = 40;
+/** How often each form is opened at rest: what else the machine does hits one of them, not their median. */
+const openings = 5;
 /** What has not come by then, a list's record or a form, is left out, in ms. */
 const thereMs = 4_000;
 /** A page is at rest by then, in ms. */
@@ -134,18 +136,22 @@ export async function run(): Promise<Readonly<Record<string, number | string>>> 
       const ms = await openingMs(visitor).catch(() => undefined);
       if (ms === undefined) continue;
       opened.push({ name, ms });
-      // The next record of the same work: what is fetched and made ready at rest is there.
-      await visitor.typist.press('Escape');
-      const isBack = await row.waitFor({ timeout: thereMs }).then(
-        () => true,
-        () => false,
-      );
-      if (!isBack) continue;
-      await page.waitForTimeout(restMs);
-      await visitor.typist.press('ArrowDown');
-      await page.waitForTimeout(restMs);
-      const againMs = await openingMs(visitor).catch(() => undefined);
-      if (againMs !== undefined) openedAgain.push({ name, ms: againMs });
+      // The next records of the same work: what is fetched and made ready at rest is there.
+      const again: number[] = [];
+      for (let time = 0; time < openings; time += 1) {
+        await visitor.typist.press('Escape');
+        const isBack = await row.waitFor({ timeout: thereMs }).then(
+          () => true,
+          () => false,
+        );
+        if (!isBack) break;
+        await page.waitForTimeout(restMs);
+        await visitor.typist.press(time % 2 === 0 ? 'ArrowDown' : 'ArrowUp');
+        await page.waitForTimeout(restMs);
+        const againMs = await openingMs(visitor).catch(() => undefined);
+        if (againMs !== undefined) again.push(againMs);
+      }
+      if (again.length > 0) openedAgain.push({ name, ms: at(again, 0.5) });
     }
     const largest = entities
       .filter(({ route }) => !route.includes(':'))
@@ -162,7 +168,7 @@ export async function run(): Promise<Readonly<Record<string, number | string>>> 
     return {
       'forms opened': opened.length,
       'record to fields, just after the page came, median / slowest ms (100)': opening(opened),
-      'at rest': opening(openedAgain),
+      'at rest, each form five times, median of all / slowest form': opening(openedAgain),
       [`key in a text of ${largest.name}, ×${slowdown}, median / nine of ten ms (16)`]: shown(
         inText.work,
       ),

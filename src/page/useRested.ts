@@ -1,13 +1,14 @@
-/** What was typed once the typing rests, so that the server is not asked between two keys of one word. It asks nobody. */
+/** What was typed once the typing rests, so that nothing is asked or drawn between two keys of one word. It asks nobody. */
 import { useEffect, useState } from 'react';
 
 const restMs = 120;
 
-export function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
+/** Another value is another typing: one that is made anew with each render never rests. */
+export function useRested<T>(typed: T): T {
+  const [rested, setRested] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs);
+    const timer = setTimeout(() => setRested(typed), restMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [typed]);
   return rested;
 }

@@ -47,8 +47,12 @@ function Line({ text, focused = false, wraps = false, language, className }: Ell
       setRest('none');
     };
   }, [focused]);
+  const isUnfolded = focused && rest === 'more';
   return (
-    <span className={classes('tip-host block min-w-0', className)}>
+    <span
+      className={classes('tip-host block min-w-0', className)}
+      data-unfolded={isUnfolded ? '' : undefined}
+    >
       <bdi
         ref={line}
         title={text}
@@ -62,7 +66,7 @@ function Line({ text, focused = false, wraps = false, language, className }: Ell
       >
         {text}
       </bdi>
-      {focused && rest === 'more' && (
+      {isUnfolded && (
         <span className="tip tip-at-rest" aria-hidden="true">
           <bdi {...way}>{text}</bdi>
         </span>

@@ -37,15 +37,19 @@ export interface FieldProps {
   readonly children: (aria: FieldAria) => ReactNode;
 }
 
+/** As wide as both numbers can be, and a box of its own: a key that changes it lays out nothing around it. */
 function Counter({ count, max }: { readonly count: number; readonly max: number }) {
+  const digits = 2 * String(Math.max(count, max)).length;
   return (
     <span
       className={classes(
-        'ms-auto shrink-0 ps-3 figures whitespace-nowrap',
+        // A line with nothing in it, which stands on the label's.
+        'relative ms-auto shrink-0 ps-3 figures whitespace-nowrap before:inline-block',
         count > max ? 'font-medium text-red' : 'text-muted',
       )}
+      style={{ minInlineSize: `calc(0.75rem + ${digits + 3}ch)` }}
     >
-      <bdi dir="ltr">
+      <bdi dir="ltr" className="absolute inset-0 text-end contain-[size_layout] rtl:text-start">
         {count} / {max}
       </bdi>
     </span>

@@ -8,6 +8,12 @@ export interface TextInputProps extends ComponentProps<'input'> {
   readonly language?: 'en' | 'ar' | undefined;
 }
 
+/**
+ * A box of its own for layout: its size does not follow its text, so that a key lays out this line and not the page.
+ * https://drafts.csswg.org/css-contain/#containment-layout
+ */
+const ownLayout = 'block contain-[size_layout]';
+
 export function TextInput({ language, className, type = 'text', ...rest }: TextInputProps) {
   // Addresses, numbers and secrets read left to right in every language.
   const isLatin = type !== 'text' && type !== 'search';
@@ -15,7 +21,7 @@ export function TextInput({ language, className, type = 'text', ...rest }: TextI
     <input
       type={type}
       {...(isLatin ? { dir: 'ltr' } : directionOf(language))}
-      className={classes(boxLook, 'h-9 px-3', className)}
+      className={classes(boxLook, ownLayout, 'h-9 px-3', className)}
       {...rest}
     />
   );

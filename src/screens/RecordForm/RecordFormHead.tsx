@@ -8,7 +8,7 @@ import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Users from 'lucide-react/icons/users';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { titleColumns, type Entity } from '../../../entities/entity.ts';
 import { comma } from '../../../i18n/format.ts';
@@ -18,6 +18,7 @@ import { CommandIconButton } from '../../keys/CommandButton.tsx';
 import { runById, useKeysOf, useOffered } from '../../context.ts';
 import type { RecordFields } from '../../fields/input.ts';
 import { nameKeysOf, useOwnName } from '../../fields/titles.ts';
+import { useRested } from '../../page/useRested.ts';
 import { directionOf } from '../../ui/boxes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -33,12 +34,16 @@ interface HeadProps {
   readonly fields: RecordFields;
 }
 
+interface NameProps {
+  readonly entity: Entity;
+  readonly id: number | null;
+  /** What stands in the fields that a name is made of. */
+  readonly values: readonly unknown[];
+}
+
 /** The title as it stands in the fields; while there is none, what kind of record it is. */
-function Title({ actor, entity, fields }: HeadProps) {
-  const id = useSelector(actor, ({ context }) => context.id);
-  const keys = nameKeysOf(entity);
-  const typed = useWatch({ control: fields.control, name: [...keys] });
-  const row = Object.fromEntries(keys.map((key, place) => [key, typed[place]]));
+const Name = memo(function Name({ entity, id, values }: NameProps) {
+  const row = Object.fromEntries(nameKeysOf(entity).map((key, place) => [key, values[place]]));
   const name = useOwnName(entity, row);
   // It reads as in the box below, whatever its first word is.
   const { language } = titleColumns(entity).find(({ key }) => row[key] === name) ?? {};
@@ -54,6 +59,16 @@ function Title({ actor, entity, fields }: HeadProps) {
       </bdi>
     </h2>
   );
+});
+
+/** What is typed comes into the title once the typing rests: with each key, all that stands below would be laid out anew. */
+function Title({ actor, entity, fields }: HeadProps) {
+  const id = useSelector(actor, ({ context }) => context.id);
+  const isDirty = useSelector(actor, ({ context }) => context.isDirty);
+  const keys = useMemo(() => [...nameKeysOf(entity)], [entity]);
+  const typed = useWatch({ control: fields.control, name: keys });
+  const rested = useRested(typed);
+  return <Name entity={entity} id={id} values={isDirty ? rested : typed} />;
 }
 
 /** The way to the record before or after, while there is a list beside the form. */

@@ -90,37 +90,39 @@ export function PaletteField(props: PaletteFieldProps) {
         onRemove={(place) => typeText(withoutChip(chips, place, understood.input))}
       />
       {/* Not cmdk's own: that one chooses anew and lays the page out with every key. */}
-      <input
-        ref={ref}
-        type="text"
-        role="combobox"
-        tabIndex={props.isOpen ? undefined : -1}
-        aria-expanded="true"
-        aria-controls={props.listId}
-        aria-activedescendant={props.chosenId}
-        aria-autocomplete="list"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        dir="auto"
-        maxLength={textMost}
-        value={isRoot ? understood.input : props.text}
-        onChange={({ target }) => {
-          props.onTyped();
-          drop();
-          if (isAll) typeText(target.value);
-          else typeText(hasChips ? textWith(chips, target.value) : target.value);
-        }}
-        onKeyDown={onKeyDown}
-        onMouseDown={drop}
-        placeholder={title === '' ? t(hasChips ? 'palette.more' : 'palette.placeholder') : ''}
-        aria-label={t('palette.label')}
-        className={classes(
-          'h-9 grow basis-0 bg-transparent text-lg text-ink text-ellipsis outline-none! shadow-none! align-parent placeholder:text-muted',
-          // Beside chips it has room for what it says, or a line of its own that says it.
-          hasChips ? 'min-w-[min(13.5rem,100%)]' : 'min-w-24',
-        )}
-      />
+      <div
+        // Beside chips it has room for what it says, or a line of its own that says it.
+        className={classes('grow basis-0', hasChips ? 'min-w-[min(13.5rem,100%)]' : 'min-w-24')}
+      >
+        <input
+          ref={ref}
+          type="text"
+          role="combobox"
+          tabIndex={props.isOpen ? undefined : -1}
+          aria-expanded="true"
+          aria-controls={props.listId}
+          aria-activedescendant={props.chosenId}
+          aria-autocomplete="list"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          dir="auto"
+          maxLength={textMost}
+          value={isRoot ? understood.input : props.text}
+          onChange={({ target }) => {
+            props.onTyped();
+            drop();
+            if (isAll) typeText(target.value);
+            else typeText(hasChips ? textWith(chips, target.value) : target.value);
+          }}
+          onKeyDown={onKeyDown}
+          onMouseDown={drop}
+          placeholder={title === '' ? t(hasChips ? 'palette.more' : 'palette.placeholder') : ''}
+          aria-label={t('palette.label')}
+          // Its size does not follow its text: a key lays out this line and not the list below.
+          className="block h-9 w-full bg-transparent text-lg text-ink text-ellipsis outline-none! shadow-none! align-parent contain-[size_layout] placeholder:text-muted"
+        />
+      </div>
     </div>
   );
 }

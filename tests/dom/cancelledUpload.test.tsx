@@ -1,4 +1,5 @@
 /** A file whose sending was cancelled is not stored, whatever else was under way then. */
+import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { refreshTokens, storeTokens } from '../../src/api.ts';
@@ -22,19 +23,19 @@ async function refusedOnce() {
   const upload = createActor(uploadOf('file', { taken })).start();
   const file = new File(['words'], 'plan.txt', { type: 'text/plain' });
   upload.send({ type: 'choose', file, name: file.name });
-  await vi.waitFor(() => expect(Sending.all).toHaveLength(1));
+  await waitFor(() => expect(Sending.all).toHaveLength(1));
   Sending.last().end(401, { message: 'UNAUTHENTICATED' });
-  await vi.waitFor(() => expect(upload.getSnapshot().matches('sending')).toBe(true));
+  await waitFor(() => expect(upload.getSnapshot().matches('sending')).toBe(true));
   return { upload, taken };
 }
 
 it('is sent again with the new token where nobody cancels it', async () => {
   const { upload, taken } = await refusedOnce();
   answer();
-  await vi.waitFor(() => expect(Sending.all).toHaveLength(2));
+  await waitFor(() => expect(Sending.all).toHaveLength(2));
   expect(Sending.last().headers['Authorization']).toBe('Bearer new');
   Sending.last().end(201, { id: 3, absolute_url: 'three.txt', type: 'text/plain', size: 5 });
-  await vi.waitFor(() => expect(taken).toHaveBeenCalledOnce());
+  await waitFor(() => expect(taken).toHaveBeenCalledOnce());
   upload.stop();
 });
 

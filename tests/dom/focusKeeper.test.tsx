@@ -1,5 +1,5 @@
 /** A screen takes the focus as it comes, but not from what lies over it by then. */
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { keepFocusHome } from '../../src/shell/focusHome.ts';
 import { FocusKeeper } from '../../src/screens/View/FocusKeeper.tsx';
@@ -35,7 +35,7 @@ it('leaves the focus to the palette that was opened before the screen came', asy
   expect(takesFocus).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(input());
   await user.keyboard('{Escape}{Escape}');
-  await vi.waitFor(() => expect(layer()).toBeNull());
+  await waitFor(() => expect(layer()).toBeNull());
   render(<FocusKeeper isFormOpen={false} focusGrid={takesFocus} />);
   expect(takesFocus).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,5 @@
 /** What becomes of a swap of tokens whose answer comes after somebody has signed out, or in anew; and what is said to whoever comes back. */
+import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { toastText } from '../../i18n/index.ts';
@@ -35,7 +36,7 @@ const kept = () => [
 
 it('gives nobody a session that is over, and asks nothing of it again', async () => {
   const first = call('/blogs').catch((error: unknown) => error);
-  await vi.waitFor(() => expect(swaps).toHaveLength(1));
+  await waitFor(() => expect(swaps).toHaveLength(1));
   storeTokens(null);
   storeTokens({ access: 'new', refresh: 'refresh of new' });
   answer(0, 'old');
@@ -66,13 +67,13 @@ it.each([
     const waiting = answering();
     const [first, second] = [ask('/blogs'), ask('/pages')];
     waiting[0]?.resolve(refused());
-    await vi.waitFor(() => expect(waiting).toHaveLength(3));
+    await waitFor(() => expect(waiting).toHaveLength(3));
     waiting[2]?.resolve(json(200, { access_token: 'new', refresh_token: 'refresh of new' }));
-    await vi.waitFor(() => expect(waiting).toHaveLength(4));
+    await waitFor(() => expect(waiting).toHaveLength(4));
     waiting[3]?.resolve(json(200, { told: 'blogs' }));
     await first;
     waiting[1]?.resolve(refused());
-    await vi.waitFor(() => expect(waiting).toHaveLength(5));
+    await waitFor(() => expect(waiting).toHaveLength(5));
     waiting[4]?.resolve(json(200, { told: 'pages' }));
     expect(await second).toEqual({ told: 'pages' });
     expect(asked.map((one) => one.replace('/api', ''))).toEqual([
@@ -120,10 +121,10 @@ it.each(['with locks', 'without locks'])(
   async (locks) => {
     if (locks === 'with locks') withLocks();
     const before = refreshTokens().catch(() => {});
-    await vi.waitFor(() => expect(swaps).toHaveLength(1));
+    await waitFor(() => expect(swaps).toHaveLength(1));
     storeTokens({ access: 'new', refresh: 'refresh of new' });
     const after = refreshTokens();
-    await vi.waitFor(() => expect(swaps).toHaveLength(2));
+    await waitFor(() => expect(swaps).toHaveLength(2));
     answer(1, 'new');
     await after;
     expect(kept()).toEqual(['new 2', 'refresh of new 2']);
@@ -145,7 +146,7 @@ it('tells whoever signs in again that unsaved work is kept, and nobody else; all
   const waits = toastText('draftWaits');
   const signIn = async () => {
     session.send({ type: 'signIn', username: 'user', password: 'password' });
-    await vi.waitFor(() => expect(session.getSnapshot().context.account?.id).toBe(id));
+    await waitFor(() => expect(session.getSnapshot().context.account?.id).toBe(id));
     expect(location.pathname).toBe('/');
   };
   const end = (isDirty: boolean) => {
@@ -162,7 +163,7 @@ it('tells whoever signs in again that unsaved work is kept, and nobody else; all
   expect(said()).not.toContain(waits);
   end(true);
   await signIn();
-  await vi.waitFor(() => expect(said()).toContain(waits));
+  await waitFor(() => expect(said()).toContain(waits));
   end(true);
   id = 5;
   await signIn();

@@ -1,4 +1,5 @@
 /** Values that are left while they load are left: they neither keep those waiting that are asked for next, nor write over them. */
+import { waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { assignment } from '../../src/live/assignment.ts';
 import { startFormPage, type FormPage } from '../helpers/formScreen.tsx';
@@ -27,7 +28,7 @@ afterAll(() => page.stop());
 const fill = (key: string) =>
   assignment.send({ type: 'fill', relation: placed[key] ?? 0, component: made[key] ?? 0 });
 const reached = (state: object | string) =>
-  vi.waitFor(() => expect(assignment.getSnapshot().matches(state as 'idle')).toBe(true));
+  waitFor(() => expect(assignment.getSnapshot().matches(state as 'idle')).toBe(true));
 /** The first call of this path waits until it is let go; `isGivenUp`: nobody waits for it any more. */
 function holdFirst(path: RegExp) {
   const gate = Promise.withResolvers<void>();
@@ -45,7 +46,7 @@ function holdFirst(path: RegExp) {
     return answer;
   });
   return {
-    asked: () => vi.waitFor(() => expect(isHeld).toBe(true)),
+    asked: () => waitFor(() => expect(isHeld).toBe(true)),
     isGivenUp: () => isGivenUp,
     async letGo() {
       gate.resolve();

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await startLive();
   openDesk();
   session.send({ type: 'signIn', username: 'sam', password: secret });
-  await vi.waitFor(() => {
+  await waitFor(() => {
     if (!session.getSnapshot().matches({ account: 'signedIn' })) throw new Error('signed out');
   });
 });
@@ -213,7 +213,7 @@ describe('the session’s trace', () => {
 
   it('with contents has what was typed, but never a password or a token', async () => {
     session.send({ type: 'changePassword', current: secret, next: `${secret} too` });
-    await vi.waitFor(() => expect(session.getSnapshot().value).toMatchObject({ password: 'idle' }));
+    await waitFor(() => expect(session.getSnapshot().value).toMatchObject({ password: 'idle' }));
     const text = JSON.stringify(traceNow(true));
     expect(text).toContain('something private');
     expect(text).toContain('changePassword');

@@ -1,4 +1,5 @@
 /** What a macro notes while changes wait for one another: each once, however late the server answers. */
+import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 const waiting: PromiseWithResolvers<unknown>[] = [];
@@ -17,9 +18,9 @@ const { lifecycle } = await import('../../src/live/records.ts');
 const steps = () => macro.getSnapshot().context.steps.length;
 /** The server answers what was asked first of all that is not answered. */
 async function answer(version: number): Promise<void> {
-  await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+  await waitFor(() => expect(waiting.length).toBeGreaterThan(0));
   waiting.shift()?.resolve({ done: [{ id: 1, version }], failed: [] });
-  await vi.waitFor(() => expect(lifecycle.getSnapshot().context.targets[0]?.version).toBe(version));
+  await waitFor(() => expect(lifecycle.getSnapshot().context.targets[0]?.version).toBe(version));
 }
 
 it('what is done, undone and done again before the first answer is one step', async () => {

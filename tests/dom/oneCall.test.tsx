@@ -1,6 +1,6 @@
 /** What looks like one thing to do promises to be one call that writes: nothing is ever left half done. */
-import { act } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { act, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { news } from '../../entities/news.ts';
 import { assignment } from '../../src/live/assignment.ts';
 import { lifecycle } from '../../src/live/records.ts';
@@ -36,7 +36,7 @@ it('a deleted record comes back out of the trash as it was at a version, and z d
   expect(writes()).toEqual([`POST /api/blogs/${id}/revert`]);
   expect(await there(id)).toMatchObject({ titleEn: 'First' });
   act(() => lifecycle.send({ type: 'undo' }));
-  await vi.waitFor(async () => expect(await there(id)).toBeNull());
+  await waitFor(async () => expect(await there(id)).toBeNull());
 });
 
 it('a component is put at its place with one call, and once where the answer was lost', async () => {
@@ -55,7 +55,7 @@ it('a component is put at its place with one call, and once where the answer was
     return pass().then(() => Promise.reject(new TypeError('Failed to fetch')));
   });
   const reached = (state: 'choosingComponent' | 'placing' | 'failed' | 'assigned') =>
-    vi.waitFor(() => expect(assignment.getSnapshot().value).toBe(state));
+    waitFor(() => expect(assignment.getSnapshot().value).toBe(state));
   assignment.send({ type: 'assign', target });
   await reached('choosingComponent');
   assignment.send({ type: 'chooseComponent', component, wantsPlace: true });
@@ -81,7 +81,7 @@ function loseFirst(): void {
   });
 }
 const reaches = (state: object | string) =>
-  vi.waitFor(() => expect(assignment.getSnapshot().matches(state as 'idle')).toBe(true));
+  waitFor(() => expect(assignment.getSnapshot().matches(state as 'idle')).toBe(true));
 const partsOf = async (target: number) => {
   const answer = await page.other.request(`/api/pages/${target}/components`);
   type Part = { id: number; values: Record<string, { en: string | null }> };

@@ -2,7 +2,7 @@
  * F6 promises to lead over toolbar and list into an open record, and there where one types: to its first field, or
  * back to the one that was left. Whole screens are walked by the stories.
  */
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { leftToBrowser, offer } from '../../src/live/actors.ts';
 import { focusRegion } from '../../src/shell/regions.ts';
@@ -29,7 +29,7 @@ it('comes to the toolbar before the list that holds it, whichever way it goes', 
   const { id } = await page.make('blogs', { titleEn: 'Lunar rover' });
   await showList(page, `/blogs?open=${id}`);
   await screen.findByRole('form');
-  await vi.waitFor(() => expect(field('Title, English').value).toBe('Lunar rover'));
+  await waitFor(() => expect(field('Title, English').value).toBe('Lunar rover'));
   seeAll();
   const walked: string[] = [];
   const go = (by: 1 | -1) => {
@@ -50,7 +50,7 @@ it('goes to the first field of the form, and to the one left last', async () => 
   const { id } = await page.make('blogs', { titleEn: 'Solar car' });
   await showList(page, `/blogs?open=${id}`);
   await screen.findByRole('form');
-  await vi.waitFor(() => expect(field('Title, English').value).toBe('Solar car'));
+  await waitFor(() => expect(field('Title, English').value).toBe('Solar car'));
   seeAll();
   /** Through the regions, until the focus is in this one. */
   const goTo = (name: 'form' | 'list') => {

@@ -1,4 +1,5 @@
 /** What becomes of the session where what answers for the server names nobody: a portal of the network, a proxy. */
+import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const account = { id: 4, username: 'sami', grants: { blogs: ['GET'] } };
@@ -20,9 +21,7 @@ it.each([
   async (_, answer) => {
     localStorage.setItem('lectern.account', JSON.stringify(account));
     const session = await opened(answer);
-    await vi.waitFor(() =>
-      expect(session.getSnapshot().matches({ account: 'signedIn' })).toBe(true),
-    );
+    await waitFor(() => expect(session.getSnapshot().matches({ account: 'signedIn' })).toBe(true));
     expect(session.getSnapshot().context.account).toEqual(account);
   },
 );
@@ -31,7 +30,7 @@ it('signs nobody in by an answer that names nobody', async () => {
   localStorage.clear();
   const session = await opened({ access_token: 'a', refresh_token: 'b' });
   session.send({ type: 'signIn', username: 'sami', password: 'secret words' });
-  await vi.waitFor(() => expect(session.getSnapshot().context.fault).not.toBeNull());
+  await waitFor(() => expect(session.getSnapshot().context.fault).not.toBeNull());
   expect(session.getSnapshot().context.account).toBeNull();
   expect(localStorage.getItem('jwt_access_token')).toBeNull();
 });

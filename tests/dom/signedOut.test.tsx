@@ -1,5 +1,6 @@
 /** Whoever signs in next in the same tab promises to find nothing of whoever was there before: no keys, no macros, no values. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allCommands, keysOf } from '../../src/context.ts';
 import { countedOf, tellCount } from '../../src/acts/counted.ts';
 import { keepKnown, knownFile } from '../../src/fields/filesKnown.ts';
@@ -21,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => page.stop());
 
 const isReady = (actor: typeof macro | typeof shortcuts) =>
-  vi.waitFor(() => expect(JSON.stringify(actor.getSnapshot().value)).toContain('ready'));
+  waitFor(() => expect(JSON.stringify(actor.getSnapshot().value)).toContain('ready'));
 const until = (state: Parameters<ReturnType<typeof session.getSnapshot>['matches']>[0]) =>
-  vi.waitFor(() => expect(session.getSnapshot().matches(state)).toBe(true), 30_000);
+  waitFor(() => expect(session.getSnapshot().matches(state)).toBe(true), { timeout: 30_000 });
 
 it('sees none of it', async () => {
   page.connect();
@@ -34,12 +35,12 @@ it('sees none of it', async () => {
   shortcuts.send({ type: 'accept' });
   await isReady(shortcuts);
   expect(keysOf('list.refresh')).toBe('mod+shift+y');
-  await vi.waitFor(() => expect(macro.getSnapshot().matches({ ready: 'listed' })).toBe(true));
+  await waitFor(() => expect(macro.getSnapshot().matches({ ready: 'listed' })).toBe(true));
   macro.send({ type: 'record' });
   macro.send({ type: 'note', step });
   macro.send({ type: 'record' });
   macro.send({ type: 'keep', name: 'Hers alone', shared: false });
-  await vi.waitFor(() => expect(macro.getSnapshot().context.macros).toHaveLength(1));
+  await waitFor(() => expect(macro.getSnapshot().context.macros).toHaveLength(1));
   const isHers = ({ id }: { id: string }) =>
     id.startsWith('macro.') && !/^macro\.[a-z]+$/i.test(id);
   expect(allCommands().some(isHers)).toBe(true);
@@ -70,6 +71,6 @@ it('sees none of it', async () => {
 
   session.send({ type: 'signIn', username: 'editor', password: testPassword });
   await until({ account: 'signedIn' });
-  await vi.waitFor(() => expect(macro.getSnapshot().matches({ ready: 'listed' })).toBe(true));
+  await waitFor(() => expect(macro.getSnapshot().matches({ ready: 'listed' })).toBe(true));
   expect(allCommands().some(isHers)).toBe(false);
 });

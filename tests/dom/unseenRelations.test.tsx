@@ -1,5 +1,5 @@
 /** Records of a section that somebody may not see promise to say so in words, in form, chooser and list: a bare number says nothing. */
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { news } from '../../entities/news.ts';
 import type { Entity } from '../../entities/entity.ts';
@@ -26,7 +26,7 @@ it('says whose section it is, asks for nothing there, and offers nothing', async
   const category = (await page.make('categories', { titleEn: 'Awards', slug: 'awards' })).id;
   const row = await page.make('blogs', { titleEn: 'News', department, category });
   const { user } = await showForm(page, type, row.id);
-  await vi.waitFor(() => expect(field('Category').value).toBe('Awards'));
+  await waitFor(() => expect(field('Category').value).toBe('Awards'));
   expect(field('Department').value).toBe('Not shown to you (Departments)');
   await user.clear(field('Department'));
   await user.type(field('Department'), 'Civ');

@@ -2,7 +2,7 @@
  * Somebody signed in on a page whose calls a real server answers. A test may hold back, refuse or lose single calls
  * on their way; it fakes nothing else, and draws nothing.
  */
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Row } from '../../entities/entity.ts';
 import { openDesk } from '../../src/desk.ts';
@@ -85,9 +85,12 @@ export async function startSignedIn<Call>(
   await startLive();
   const stopListening = openDesk();
   session.send({ type: 'signIn', username: user, password: testPassword });
-  await vi.waitFor(() => {
-    if (!session.getSnapshot().matches({ account: 'signedIn' })) throw new Error('not signed in');
-  }, signInMs);
+  await waitFor(
+    () => {
+      if (!session.getSnapshot().matches({ account: 'signedIn' })) throw new Error('not signed in');
+    },
+    { timeout: signInMs },
+  );
   return {
     server,
     other,

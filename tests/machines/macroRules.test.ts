@@ -30,7 +30,9 @@ describe('a macro', () => {
       else if (type === 'keep') actor.send({ type, name: 'New', shared: true });
       else actor.send({ type });
     }
-    await vi.waitFor(() => expect(actor.getSnapshot().context.code).toBe('UNAVAILABLE'));
+    await vi.waitFor(() => expect(actor.getSnapshot().context.code).toBe('UNAVAILABLE'), {
+      timeout: 15_000,
+    });
     actor.send({ type: 'resume' });
     const named = { code: null, subject: { name: 'New', shared: true } };
     expect(actor.getSnapshot().context).toMatchObject({ ...named, steps: [step] });
@@ -54,7 +56,9 @@ describe('a macro', () => {
       macroMachine.provide({ actors: { loadMacros: fromPromise(async () => macros) } }),
     ).start();
     actor.send({ type: 'load' });
-    await vi.waitFor(() => expect(actor.getSnapshot().context.macros).toHaveLength(2));
+    await vi.waitFor(() => expect(actor.getSnapshot().context.macros).toHaveLength(2), {
+      timeout: 15_000,
+    });
     actor.send({ type: 'record' });
     actor.send({ type: 'note', step });
     actor.send({ type: 'record' });

@@ -186,7 +186,7 @@ describe('the stream of changes', () => {
     const response = await editor.request('/api/changes', { method: 'HEAD' });
     expect([response.status, response.body]).toEqual([200, null]);
     expect(response.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8');
-    await vi.waitFor(() => expect(ends).toHaveLength(before + 1));
+    await vi.waitFor(() => expect(ends).toHaveLength(before + 1), { timeout: 15_000 });
     expect(ends.at(-1)?.aborted).toBe(true);
   });
 

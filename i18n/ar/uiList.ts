@@ -37,6 +37,8 @@ export const list = {
   sortDescending: 'ترتيب تنازلي',
   sortedAscending: 'مرتّب تصاعدياً',
   sortedDescending: 'مرتّب تنازلياً',
+  thenBy: 'ثم حسب {{column}}',
+  thenByDown: 'ثم حسب {{column}}، تنازلياً',
   notSorted: 'غير مرتّب',
   perPage: '{{n}} في الصفحة',
   itemsPerPage: 'عدد السجلات في الصفحة',

@@ -32,6 +32,8 @@ export const list = {
   sortDescending: 'Sort descending',
   sortedAscending: 'Sorted ascending',
   sortedDescending: 'Sorted descending',
+  thenBy: 'Then by {{column}}',
+  thenByDown: 'Then by {{column}}, descending',
   notSorted: 'Not sorted',
   perPage: '{{n}} per page',
   itemsPerPage: 'Items per page',

@@ -34,6 +34,8 @@ export const list = {
   sortDescending: 'Tri décroissant',
   sortedAscending: 'Trié par ordre croissant',
   sortedDescending: 'Trié par ordre décroissant',
+  thenBy: 'Puis par {{column}}',
+  thenByDown: 'Puis par {{column}}, décroissant',
   notSorted: 'Non trié',
   perPage: '{{n}} par page',
   itemsPerPage: 'Fiches par page',

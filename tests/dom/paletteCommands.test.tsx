@@ -233,4 +233,25 @@ describe('commands', () => {
     await user.keyboard('sort views{Enter}');
     await waitFor(() => expect(addressNow()).toBe('/blogs?sort=views'));
   });
+
+  it('order further what one order leaves equal', async () => {
+    const { user } = await showPalette(page());
+    const chosen = async (text: string, address: string) => {
+      await listSettled();
+      await user.keyboard('s');
+      await waitFor(() => expect(stateOf()).toBe('open.asking'));
+      await user.keyboard(text);
+      await waitFor(() => expect(rows().join()).not.toBe(''));
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(addressNow()).toBe(address));
+    };
+    await user.keyboard('s');
+    await waitFor(() => expect(stateOf()).toBe('open.asking'));
+    // Behind no order there is no further one.
+    expect(rows().join()).not.toContain('Then by');
+    await user.keyboard('{Escape}');
+    await chosen('featured', '/blogs?sort=featured');
+    await chosen('then views desc', '/blogs?sort=featured%2C-views');
+    await chosen('then title', '/blogs?sort=featured%2C-views%2CtitleEn');
+  });
 });

@@ -43,6 +43,24 @@ const sortChoices = (entity: Entity): readonly PaletteRow[] =>
     choice(key, fieldLabel(entity.name, key), key, namesOfField(entity, key)),
   );
 
+/** One order more, for the rows that are equal by those which the list has. */
+function furtherChoices(entity: Entity): readonly PaletteRow[] {
+  const { sort } = listNow();
+  const orders = sort.split(',').filter((order) => order !== '');
+  if (orders.length === 0 || orders.length >= limits.sortKeys) return [];
+  const isNew = (key: string) => !orders.includes(key) && !orders.includes(`-${key}`);
+  return sortKeysOf(entity)
+    .filter(isNew)
+    .flatMap((key) => {
+      const names = namesOfField(entity, key);
+      const column = fieldLabel(entity.name, key);
+      return [
+        choice(`further.${key}`, t('list.thenBy', { column }), `${sort},${key}`, names),
+        choice(`further.-${key}`, t('list.thenByDown', { column }), `${sort},-${key}`, names),
+      ];
+    });
+}
+
 const timeChoices = (): readonly PaletteRow[] => {
   const key = 'created_at';
   const label = fieldLabel('', key);
@@ -184,7 +202,7 @@ export function choicesOf(
   // Over several sections: by what all of them have, the time.
   if (!entity && from === 'sort') return ranked(text, timeChoices());
   if (!entity) return [];
-  if (from === 'sort') return ranked(text, sortChoices(entity));
+  if (from === 'sort') return ranked(text, [...sortChoices(entity), ...furtherChoices(entity)]);
   if (from === 'column') return ranked(text, columnChoices(entity));
   if (from !== 'filter') return [];
   if (text.trim() === '') return valueChoices(entity);

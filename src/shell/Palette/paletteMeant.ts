@@ -26,6 +26,7 @@ export function listNow() {
     total: typeof total === 'number' ? total : 0,
     isSelected: isPart(selection) && selection['kind'] !== 'none',
     filter: isPart(query) && isPart(query['filter']) ? query['filter'] : {},
+    sort: isPart(query) && typeof query['sort'] === 'string' ? query['sort'] : '',
   };
 }
 

@@ -181,6 +181,21 @@ describe('a name that its column cuts', () => {
     await close();
   });
 
+  it('is within the screen and its box where it is one long word', async () => {
+    const titleEn = 'Donaudampfschifffahrtsgesellschaft'.repeat(5).slice(0, 160);
+    const init = { method: 'POST', body: JSON.stringify({ titleEn }) };
+    const { body } = await story.site.call('/api/blogs', init);
+    const { id } = (body as { data: { id: number } }).data;
+    for (const columns of ['views', 'author,category,department,published_at']) {
+      const { page, close } = await visit({ width: 1280 }, `/blogs?sort=-id&columns=${columns}`);
+      const whole = page.locator('[role=grid] [data-focused=true] :is(.tip, .unfolded)');
+      await whole.first().waitFor();
+      await expect.poll(() => cutIn(whole), { message: columns }).toEqual([]);
+      await close();
+    }
+    await story.site.call(`/api/blogs/${id}`, { method: 'DELETE', headers: { 'If-Match': '*' } });
+  });
+
   it('lies over no other row, however long it is', async () => {
     const titleEn = 'A very long name of something that happened '.repeat(3).trim();
     const made: number[] = [];

@@ -47,6 +47,19 @@ describe.each([
     await close();
   });
 
+  it('has the button that moves a picture to the left on the left of the other', async () => {
+    const { page, close } = await story.visitorAt('/gallery/1', options);
+    const [left, right] = isArabic
+      ? ['نقل خانة إلى اليسار', 'نقل خانة إلى اليمين']
+      : ['Move one place to the left', 'Move one place to the right'];
+    const placeOf = async (button: string) => {
+      const box = await page.getByRole('button', { name: button }).boundingBox();
+      return box?.x ?? NaN;
+    };
+    expect(await placeOf(left)).toBeLessThan(await placeOf(right));
+    await close();
+  });
+
   it('walks the pictures in two dimensions, orders them, takes it back, chooses the cover and looks at one', async () => {
     const visitor = await story.visitorAt('/gallery/1', options);
     const { page, typist, errors, close } = visitor;

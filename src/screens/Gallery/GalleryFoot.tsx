@@ -6,7 +6,7 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import ImageUp from 'lucide-react/icons/image-up';
 import Maximize from 'lucide-react/icons/maximize';
 import { numberText } from '../../../i18n/format.ts';
-import { t } from '../../../i18n/index.ts';
+import { language, t } from '../../../i18n/index.ts';
 import { runById, useKeysOf, useOffered } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PaneFoot } from '../../ui/Panes.tsx';
@@ -30,6 +30,12 @@ export function AddPictures({ variant }: { readonly variant: 'primary' | 'second
   );
 }
 
+/** The commands that move a picture to a side, each with its arrow. */
+const leftRight = [
+  ['gallery.moveLeft', ArrowLeft],
+  ['gallery.moveRight', ArrowRight],
+] as const;
+
 export interface GalleryFootProps {
   readonly list: ViewList;
   readonly isNarrow: boolean;
@@ -40,16 +46,17 @@ export function GalleryFoot({ list, isNarrow }: GalleryFootProps) {
     rows.findIndex(({ id }) => id === focusedId),
   );
   const size = useSelector(list.actor, ({ context }) => context.rows.length);
+  // To the left is where the left is, also in a line that runs to the left: there it is the later place.
+  const sides = language().dir === 'rtl' ? leftRight.toReversed() : leftRight;
   return (
     <PaneFoot>
       <AddPictures variant="secondary" />
       <div className="flex items-center gap-0.5">
-        <ViewCommand id="gallery.moveLeft">
-          <ArrowLeft />
-        </ViewCommand>
-        <ViewCommand id="gallery.moveRight">
-          <ArrowRight />
-        </ViewCommand>
+        {sides.map(([id, Arrow]) => (
+          <ViewCommand key={id} id={id}>
+            <Arrow />
+          </ViewCommand>
+        ))}
         <ViewCommand id="gallery.cover">
           <ImageUp />
         </ViewCommand>

@@ -181,6 +181,10 @@ describe('French', () => {
     expect(textsOf(fr).filter(([, text]) => / [:;!?»%]|« /.test(text))).toEqual([]);
   });
 
+  it('puts its dots behind the word that they follow, without a space', () => {
+    expect(textsOf(fr).filter(([, text]) => /\p{L}\s…/u.test(text))).toEqual([]);
+  });
+
   it('writes the apostrophe as it is printed', () => {
     expect(textsOf(fr).filter(([, text]) => text.includes("'"))).toEqual([]);
   });

@@ -9,8 +9,8 @@ export const login = {
   username: 'Nom d’utilisateur',
   password: 'Mot de passe',
   submit: 'Se connecter',
-  submitting: 'Connexion en cours …',
-  tryingAgain: 'Nouvel essai …',
+  submitting: 'Connexion en cours…',
+  tryingAgain: 'Nouvel essai…',
   forgot: 'Mot de passe oublié ?',
 } satisfies Part<'login'>;
 
@@ -22,7 +22,7 @@ export const account = {
     'Indiquez l’adresse e-mail de votre compte. Un lien pour choisir un nouveau mot de passe y sera envoyé.',
   email: 'Adresse e-mail',
   sendLink: 'Envoyer le lien',
-  sending: 'Envoi en cours …',
+  sending: 'Envoi en cours…',
   linkSent: 'Cherchez le lien dans votre courrier. Il sert une seule fois, pendant une heure.',
   resetTitle: 'Choisir un nouveau mot de passe',
   currentPassword: 'Mot de passe actuel',

@@ -23,7 +23,7 @@ export const assignment = {
   on: '{{component}} sur {{page}}',
   pages: { one: '{{n}} page', other: '{{n}} pages' },
   onPage: { one: '{{n}} sur cette page', other: '{{n}} sur cette page' },
-  loading: 'Chargement des propriétés …',
+  loading: 'Chargement des propriétés…',
   failed: 'La page n’a pas pu être modifiée',
   unsaved: 'Votre saisie n’est pas encore enregistrée.',
   kept: 'Vos choix et votre saisie sont gardés.',

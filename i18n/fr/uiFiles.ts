@@ -17,7 +17,7 @@ export const upload = {
   noWords: 'Pas encore décrit',
   download: 'Télécharger',
   waiting: 'En attente',
-  checking: 'Vérification …',
+  checking: 'Vérification…',
   sending: 'Envoi de {{file}} : {{percent}} %',
   tooLarge: '{{file}} est trop volumineux, {{size}} au plus',
   wrongType: '{{file}} est d’un type qui n’est pas accepté ici',

@@ -6,7 +6,7 @@ type Part<K extends keyof English> = Translated<English[K], 'fr'>;
 export const form = {
   label: 'Formulaire : {{title}}',
   save: 'Enregistrer',
-  saving: 'Enregistrement …',
+  saving: 'Enregistrement…',
   saveAndClose: 'Enregistrer et fermer',
   saveAndCreate: 'Enregistrer et en ajouter un autre',
   close: 'Fermer',
@@ -135,7 +135,7 @@ export const confirm = {
   },
   stillReferenced: 'Suppression impossible tant que ces fiches y renvoient :',
   delete: 'Supprimer',
-  deleting: 'Suppression …',
+  deleting: 'Suppression…',
   cancel: 'Annuler',
   failed: 'L’opération a échoué. Rien n’a été modifié.',
 } satisfies Part<'confirm'>;

@@ -43,9 +43,7 @@ function Head({ entity, list, isNarrow }: MenuTreeGridProps) {
         <HeadCell className="w-11">
           <RecordListSelectAll list={list} />
         </HeadCell>
-        <HeadCell>
-          <span className="ps-8">{fieldLabel(entity.name, 'title')}</span>
-        </HeadCell>
+        <HeadCell className="ps-10">{fieldLabel(entity.name, 'title')}</HeadCell>
         {!isNarrow && (
           <HeadCell className="max-md:hidden @max-[48rem]:hidden" style={width(linkRem)}>
             {fieldLabel(entity.name, 'url')}

@@ -5,10 +5,11 @@ import write from 'write-excel-file/node';
 import { graduate } from '../entities/graduate.ts';
 import { libraryItem } from '../entities/libraryItem.ts';
 import { staff } from '../entities/staff.ts';
+import { user } from '../entities/user.ts';
 import { loadEveryLanguage } from '../i18n/index.ts';
 import { kindOf, partsOf, PartsError, storedZip, textIn } from '../src/importing/importFile.ts';
 import { percentStyles, withPercentages } from '../src/importing/importPercent.ts';
-import { mappingOf, remembered } from '../src/screens/ImportSheet/importMapping.ts';
+import { mappingOf, readerOf, remembered } from '../src/screens/ImportSheet/importMapping.ts';
 
 const utf16 = (text: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(new Uint16Array([...text].map((letter) => letter.charCodeAt(0))).buffer);
@@ -181,6 +182,31 @@ describe('a header', () => {
       expect(mappingOf(libraryItem, undefined, { headers: [header], lines: [] }, {})).toEqual([
         'isbnIssn',
       ]);
+    },
+  );
+
+  it.each([
+    ['Sex', 'gender'],
+    ['Adresse LinkedIn', 'linked_in'],
+    ['linkedin url', 'linked_in'],
+    ['Research', 'research_interests'],
+    ['الدراسات العليا', 'postgraduate'],
+    // Where somebody lives is no address on the web.
+    ['Address', null],
+  ])('of a staff sheet, %s, is known by the word that one writes for it', (header, key) => {
+    expect(mappingOf(staff, undefined, { headers: [header], lines: [] }, {})).toEqual([key]);
+  });
+
+  it.each(['Type', 'النوع'])('%s over books is their type', (header) => {
+    expect(mappingOf(libraryItem, undefined, { headers: [header], lines: [] }, {})).toEqual([
+      'documentType',
+    ]);
+  });
+
+  it.each(['قارئ', 'مطّلع', 'lecteur', 'viewer', 'Reader'])(
+    'a user who may only look is “%s” in a cell',
+    (cell) => {
+      expect(readerOf(user, 'permission')(cell)).toBe('viewer');
     },
   );
 

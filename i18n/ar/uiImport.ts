@@ -182,4 +182,11 @@ export const headerWords = {
   email: 'بريد إيميل إلكتروني',
   jobTitle: 'وظيفة منصب',
   isbnIssn: 'ردمك ردمد',
+  gender: 'نوع',
+  documentType: 'نوع',
+  research_interests: 'بحثية',
+  linked_in: 'لينكدإن',
+  postgraduate: 'دراسات عليا',
+  web: 'رابط عنوان صفحة حساب',
+  viewer: 'قارئ',
 } satisfies Translated<English['headerWords'], 'ar'>;

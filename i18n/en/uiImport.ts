@@ -139,7 +139,7 @@ export const columns = {
   notKept: 'The columns could not be kept: {{reason}}',
 } as const;
 
-/** By which words a sheet's header is known besides the field's own label, those of an import. Never shown. */
+/** By which words a sheet's header is known besides the field's own label, those of an import, and what its cells may call a set. Never shown. */
 export const headerWords = {
   small: 'the a an of in s',
   english: 'english eng',
@@ -152,4 +152,13 @@ export const headerWords = {
   email: 'mail address',
   jobTitle: 'job position title',
   isbnIssn: 'isbn issn',
+  gender: 'sex',
+  documentType: 'type kind',
+  research_interests: 'research',
+  linked_in: 'linkedin',
+  postgraduate: 'postgraduate',
+  /** Said of a field that is an address on the web. */
+  web: 'address link url profile page',
+  /** A permission set, in a cell. */
+  viewer: 'reader',
 } as const;

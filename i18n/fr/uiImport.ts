@@ -164,4 +164,11 @@ export const headerWords = {
   email: 'mail courriel adresse',
   jobTitle: 'poste fonction',
   isbnIssn: 'issn isbn',
+  gender: 'sexe genre',
+  documentType: 'type',
+  research_interests: 'recherche recherches',
+  linked_in: 'linkedin',
+  postgraduate: 'troisième cycle',
+  web: 'adresse lien url profil page',
+  viewer: 'lectrice',
 } satisfies Translated<English['headerWords'], 'fr'>;

@@ -36,7 +36,10 @@ function languageOf(words: readonly string[]): ContentLanguage | undefined {
 }
 
 /** Whether these words are a field's label, with or without the further words it goes by, or such words alone. */
-function isNamed(words: readonly string[], entity: Entity, { name }: Column): boolean {
+function isNamed(said: readonly string[], entity: Entity, { name, field }: Column): boolean {
+  const isOnWeb = field.kind === 'text' && field.format === 'url';
+  const bare = isOnWeb ? said.filter((word) => !known('web').has(word)) : said;
+  const words = bare.length > 0 ? bare : said;
   const further = known(name);
   const isFurther = (word: string) => further.has(word);
   if (words.every(isFurther)) return true;

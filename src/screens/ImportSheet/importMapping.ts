@@ -29,7 +29,9 @@ export const namesOf = (entity: Entity): readonly string[] => [
 const wordsOf = (name: string, option: string): readonly string[] => [
   option,
   ...inEveryLanguage('options', name, option),
-  ...(name === 'permission' ? Object.values(knownSetOf(option)?.name ?? {}) : []),
+  ...(name === 'permission'
+    ? [...Object.values(knownSetOf(option)?.name ?? {}), ...inEveryLanguage('headerWords', option)]
+    : []),
 ];
 
 /** How the cells of a column are read: what stands in words (‘Male’, ‘ذكر’) becomes the value it names. */

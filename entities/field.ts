@@ -74,12 +74,16 @@ export interface BooleanField extends Common {
   readonly kind: 'boolean';
   readonly initial?: boolean;
 }
-export interface DateField extends Common {
+/** Of what has happened: a month that is said without its year is the last such; of all else it is the nearest. */
+interface Happened {
+  readonly behind?: boolean;
+}
+export interface DateField extends Common, Happened {
   readonly kind: 'date';
   /** Somebody’s birth: a day that has come, wherever they are. */
   readonly past?: boolean;
 }
-export interface DateTimeField extends Common {
+export interface DateTimeField extends Common, Happened {
   readonly kind: 'dateTime';
 }
 export interface SelectField extends Common {

@@ -12,7 +12,7 @@ export const gallery = defineEntity({
   letter: 'y',
   flags: ['enabled', 'sequence'],
   title: 'title',
-  fields: { title: title(), groupPhoto: image(), date: date() },
+  fields: { title: title(), groupPhoto: image(), date: date({ behind: true }) },
   picture: 'groupPhoto',
   columns: ['date', 'updated_at'],
   sorts: ['date'],

@@ -18,7 +18,7 @@ export const news = defineEntity({
     author: text({ max: 120, suggest: 'inUse' }),
     department: relation('department'),
     category: relation('category'),
-    publishDate: date(),
+    publishDate: date({ behind: true }),
     coverPhoto: image(),
     image: image(),
     views: number({ integer: true, min: 0, initial: 0, readOnly: true }),

@@ -28,7 +28,7 @@ export const staff = defineEntity({
     job_title: text({ localised: '_en/_ar', max: 160, searched: true }),
     scientific_title: text({ localised: '_en/_ar', max: 160 }),
     gender: select(['MALE', 'FEMALE']),
-    birthdate: date({ private: true, past: true }),
+    birthdate: date({ private: true, past: true, behind: true }),
     initials: text({ max: 20 }),
     photo_file_id: image(),
     departments: relation('department', { many: true }),

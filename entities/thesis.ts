@@ -16,7 +16,7 @@ export const thesis = defineEntity({
     title: title(),
     studentName: text({ required: true, max: 120, searched: true }),
     degree: select(['MASTER', 'PHD']),
-    defenseDate: date(),
+    defenseDate: date({ behind: true }),
     department: relation('department'),
     supervisors: list({ localised: 'En/Ar' }),
     speciality: text({ localised: 'En/Ar', max: 160 }),

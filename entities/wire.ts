@@ -76,9 +76,9 @@ const auditFields: Readonly<Record<string, Field>> = {
   id: { kind: 'number', integer: true },
   version: { kind: 'number', integer: true },
   created_by: { kind: 'relation', target: 'user', onDelete: 'unlink' },
-  created_at: { kind: 'dateTime' },
-  updated_at: { kind: 'dateTime' },
-  deleted_at: { kind: 'dateTime' },
+  created_at: { kind: 'dateTime', behind: true },
+  updated_at: { kind: 'dateTime', behind: true },
+  deleted_at: { kind: 'dateTime', behind: true },
 };
 
 /**

@@ -3,7 +3,7 @@ export const palette = {
   goWords: 'go open show section list',
   createWords: 'create add new',
   /** Said around what can be opened; without them it is looked for again. */
-  aroundWords: 'go open show view list find my our',
+  aroundWords: 'go open show view list find my our please me',
   /** What an order may be called, by the kind of its field. */
   orderWords: {
     number: 'descending highest most greatest first',
@@ -13,15 +13,20 @@ export const palette = {
   /** Said around what is meant; and what means every record of a section. */
   fillerWords: 'to/in/on/the/a/an/into/of/for',
   allWords: 'all/every',
-  exceptWords: 'except for/except/but not/excluding/other than',
+  exceptWords: 'except for/except/but not/but/not/excluding/other than',
   /** Said before a day: what lies before it, up to it, from it on, behind it, within it. */
   boundWords: {
     before: 'before/earlier than/older than/prior to',
     until: 'until/till/up to/through',
     since: 'since/starting/starting from',
     after: 'after/later than/newer than',
-    within: 'from/during/within/dated',
+    within: 'from/during/within/dated/between',
   },
+  /** Between the two days that bound a period; the second behind 'between'. */
+  rangeWords: 'to until till through',
+  pairWords: 'and',
+  /** Join a filter to what it is said of. */
+  linkWords: 'and that which who are is',
   /** Said of a record or a section whose history is meant. */
   historyWords: 'history versions changes',
   label: 'Commands and records',
@@ -72,8 +77,8 @@ export const palette = {
     missingAr: 'missing arabic/without arabic/no arabic',
   },
   verbWords: {
-    enable: 'enable',
-    disable: 'disable',
+    enable: 'enable/activate',
+    disable: 'disable/deactivate/hide',
     approve: 'approve',
     unapprove: 'unapprove/withdraw approval',
     feature: 'feature',

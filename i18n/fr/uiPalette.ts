@@ -7,7 +7,7 @@ export const palette = {
   goWords: 'aller ouvrir afficher section liste',
   createWords: 'créer créez ajouter ajoutez nouveau nouvelle nouvel',
   aroundWords:
-    'aller allez ouvrir ouvrez afficher affichez voir liste trouver mon ma mes notre nos',
+    'aller allez ouvrir ouvrez afficher affichez montrer montrez voir liste trouver mon ma mes notre nos',
   orderWords: {
     number: 'décroissant décroissante décroissants décroissantes',
     date: 'décroissant décroissante décroissants décroissantes récent récente récents récentes',
@@ -15,14 +15,17 @@ export const palette = {
   },
   fillerWords: 'à/au/aux/dans/sur/de/du/des/la/le/les/un/une/pour',
   allWords: 'tous/toutes/tout',
-  exceptWords: 'sauf/excepté/hormis/à l’exception de/à l’exception des',
+  exceptWords: 'sauf/pas/excepté/hormis/à l’exception de/à l’exception des',
   boundWords: {
     before: 'avant/antérieur à/antérieurs à/antérieures à',
     until: 'jusqu’à/jusqu’au/jusqu’en/jusque',
     since: 'depuis/dès/à partir de/à partir du/à compter de/à compter du',
     after: 'après/postérieur à/postérieurs à/postérieures à',
-    within: 'en/pendant/durant',
+    within: 'en/pendant/durant/entre',
   },
+  rangeWords: 'à au aux jusqu jusque en',
+  pairWords: 'et',
+  linkWords: 'et qui sont est',
   historyWords: 'historique versions modifications',
   label: 'Commandes et fiches',
   placeholder: 'Rechercher ou lancer une commande',
@@ -72,7 +75,7 @@ export const palette = {
   },
   verbWords: {
     enable: 'activer/activez',
-    disable: 'désactiver/désactivez',
+    disable: 'désactiver/désactivez/masquer/masquez',
     approve: 'approuver/approuvez',
     unapprove: 'retirer l’approbation/retirez l’approbation/désapprouver/désapprouvez',
     feature: 'mettre à la une/mettez à la une',

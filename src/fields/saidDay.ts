@@ -8,13 +8,28 @@ import { namedDayOfYear, namedMonthOfYear } from './namedDay.ts';
 
 /** So many days before and after today have a word of their own. */
 const farthest = 2;
+/** What is said besides the browser's own words. */
+const alsoSaid: readonly (readonly [string, number])[] = [
+  ['day after tomorrow', 2],
+  ['the day after tomorrow', 2],
+  ['after tomorrow', 2],
+  ['day before yesterday', -2],
+  ['the day before yesterday', -2],
+  ['before yesterday', -2],
+  ['après demain', 2],
+  ['avant hier', -2],
+  ['أول من أمس', -2],
+  ['قبل أمس', -2],
+  ['البارحة', -1],
+];
 
 let words: ReadonlyMap<string, number> | undefined;
 const article = 'ال';
 /** The words of the browser itself, in the languages of the interface; 'بعد غد' is said without the article as well. */
 function daysByWord(): ReadonlyMap<string, number> {
-  words ??= new Map(
-    languageCodes.flatMap((language) => {
+  words ??= new Map([
+    ...alsoSaid.map(([name, count]) => [fold(name), count] as const),
+    ...languageCodes.flatMap((language) => {
       const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
       const days = Array.from({ length: 2 * farthest + 1 }, (_, place) => place - farthest);
       return days.flatMap((count) => {
@@ -22,7 +37,7 @@ function daysByWord(): ReadonlyMap<string, number> {
         return [name, name.replace(` ${article}`, ' ')].map((one) => [one, count] as const);
       });
     }),
-  );
+  ]);
   return words;
 }
 
@@ -57,14 +72,15 @@ const monthsInYear = 12;
 /** No month's name is as long: what is pasted is not compared with them. */
 const monthLetters = 20;
 
-/** 'March' → the nearest to the month of today, YYYY-MM; undefined for what is no month. */
-export function nearestMonth(text: string): string | undefined {
+/** 'March' → the nearest to the month of today, YYYY-MM, of what has happened the last; undefined for what is no month. */
+export function nearestMonth(text: string, isBehind = false): string | undefined {
   const named = text.length > monthLetters ? undefined : namedMonthOfYear(text.trim());
   if (named === undefined) return undefined;
   const today = new Date();
-  const far = (away: number) =>
-    Math.abs(away * monthsInYear + Number(named) - 1 - today.getMonth());
-  const [nearest = 0] = years.toSorted((a, b) => far(a) - far(b));
+  const ahead = (away: number) => away * monthsInYear + Number(named) - 1 - today.getMonth();
+  const far = (away: number) => Math.abs(ahead(away));
+  const meant = years.filter((away) => !isBehind || ahead(away) <= 0);
+  const [nearest = 0] = meant.toSorted((a, b) => far(a) - far(b));
   return `${today.getFullYear() + nearest}-${named}`;
 }
 
@@ -77,6 +93,28 @@ interface Period {
   readonly language: string;
 }
 
+/** Periods as they are also said, each beside the browser's own words for it. */
+const alsoPeriods: readonly (readonly [string, string])[] = [
+  ['past week', 'last week'],
+  ['past month', 'last month'],
+  ['past year', 'last year'],
+  ['la semaine passée', 'la semaine dernière'],
+  ['le mois passé', 'le mois dernier'],
+  ['l’année passée', 'l’année dernière'],
+  ['l’an dernier', 'l’année dernière'],
+  ['l’an prochain', 'l’année prochaine'],
+  ['الأسبوع الحالي', 'هذا الأسبوع'],
+  ['الأسبوع المقبل', 'الأسبوع القادم'],
+  ['الشهر الحالي', 'هذا الشهر'],
+  ['الشهر المقبل', 'الشهر القادم'],
+  ['السنة المقبلة', 'السنة القادمة'],
+  ['هذه السنة', 'السنة الحالية'],
+  ['هذا العام', 'السنة الحالية'],
+  ['العام الحالي', 'السنة الحالية'],
+  ['العام الماضي', 'السنة الماضية'],
+  ['العام القادم', 'السنة القادمة'],
+  ['العام المقبل', 'السنة القادمة'],
+];
 /** No period's name is as long: what is pasted is not compared with them. */
 const periodLetters = 30;
 /** 'le mois dernier' is 'du mois dernier' behind what it is of. */
@@ -84,7 +122,8 @@ const frenchArticle = /^(?:le|la) /;
 
 let periods: ReadonlyMap<string, Period> | undefined;
 function periodsByWord(): ReadonlyMap<string, Period> {
-  periods ??= new Map(
+  if (periods) return periods;
+  const known = new Map(
     languageCodes.flatMap((language) => {
       const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
       return units.flatMap((unit) =>
@@ -96,6 +135,12 @@ function periodsByWord(): ReadonlyMap<string, Period> {
       );
     }),
   );
+  for (const [also, own] of alsoPeriods) {
+    const period = known.get(fold(own));
+    const name = fold(also);
+    if (period) known.set(name, period).set(name.replace(frenchArticle, ''), period);
+  }
+  periods = known;
   return periods;
 }
 

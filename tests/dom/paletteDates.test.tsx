@@ -174,6 +174,12 @@ it.each([
   ['الشهر القادم', '2026-12'],
   ['ce mois-ci', '2026-11'],
   ['next year', '2027'],
+  ['past week', '2026-11-15..2026-11-21'],
+  ['le mois passé', '2026-10'],
+  ['l’an dernier', '2025'],
+  ['العام الماضي', '2025'],
+  ['الشهر المقبل', '2026-12'],
+  ['هذه السنة', '2026'],
 ])('on Saturday 28 November 2026 “%s” is %s', (text, wanted) => {
   vi.useFakeTimers({ now: new Date(2026, 10, 28, 23, 30) });
   onTestFinished(() => void vi.useRealTimers());

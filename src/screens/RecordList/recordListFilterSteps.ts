@@ -10,7 +10,7 @@ import {
   type Operator,
 } from '../../../entities/wire.ts';
 import { numberWritten } from '../../fields/writtenNumber.ts';
-import { daysMeant } from '../../shell/Palette/paletteFilters.ts';
+import { daysMeant, isOfPast } from '../../shell/Palette/paletteFilters.ts';
 import type { ListSource } from './recordListSource.ts';
 
 export interface FilterField {
@@ -86,7 +86,7 @@ export function typedValue(field: Field, operator: Operator, text: string): Type
   if (typed === '') return { fault: { code: 'required' } };
   if (field.kind === 'number') return numberTyped(field, typed);
   if (field.kind === 'date' || field.kind === 'dateTime') {
-    const days = daysMeant(typed);
+    const days = daysMeant(typed, isOfPast(field));
     if (!days) return { fault: { code: 'invalidFormat' } };
     return { value: isLastDay(operator) ? days.to : days.from };
   }

@@ -10,7 +10,7 @@ import { saidPeriod } from '../../fields/saidDay.ts';
 import { valueOf } from '../../fields/values.ts';
 import { dateColumns, datesMeant, shiftArgs } from '../../screens/RecordList/recordListBulk.ts';
 import { spokenDay } from './paletteDays.ts';
-import { askOf, daysOf, dayText } from './paletteFilters.ts';
+import { askOf, daysOf, dayText, isOfPast } from './paletteFilters.ts';
 import type { PaletteRow } from './paletteKinds.ts';
 import type { Known } from './paletteKnown.ts';
 import type { Lexicon } from './paletteLexicon.ts';
@@ -28,11 +28,16 @@ const isolated = (text: string): string => `\u2066${text}\u2069`;
 type Offered = Pick<Known, 'here' | 'offered' | 'lexicon'>;
 
 /** 'Add a filter: Start date: 2026-12-01', for each date that the section in view has. */
-function filterRows(day: string, { here, offered }: Offered): readonly PaletteRow[] {
+function filterRows(
+  near: string,
+  behind: string,
+  { here, offered }: Offered,
+): readonly PaletteRow[] {
   const commandId = 'list.addFilter';
   if (!here || !offered.some(({ id }) => id === commandId)) return [];
   return columnsOf(here).flatMap(({ key, field }): PaletteRow[] => {
     if (!hasDate(field) || !filterFieldOf(here, key)) return [];
+    const day = isOfPast(field) ? behind : near;
     const asked = whole.test(day) ? { filter: { [key]: { eq: day } } } : askOf(key, field, day);
     if (!('filter' in asked)) return [];
     return [
@@ -87,7 +92,7 @@ function moveRows(span: string, hint: string | undefined, { offered }: Offered) 
 }
 
 /** The day that a text says as a date field would read it, a period, or what lies before or behind one; undefined for what is neither. */
-function dayIn(text: string, lexicon: Lexicon): string | undefined {
+function dayIn(text: string, lexicon: Lexicon, isBehind: boolean): string | undefined {
   const typed = text.trim();
   const kept = isNumber.test(typed) ? undefined : valueOf({ kind: 'date' }, typed);
   if (typeof kept === 'string' && whole.test(kept)) return daysOf(kept) ? kept : undefined;
@@ -97,14 +102,15 @@ function dayIn(text: string, lexicon: Lexicon): string | undefined {
   if ((month.test(day) || day.includes('..')) && daysOf(day)) return day;
   const tokens = tokensOf(typed);
   // A month alone may be the beginning of a title.
-  return tokens.length > 1 ? spokenDay(tokens, lexicon) : undefined;
+  return tokens.length > 1 ? spokenDay(tokens, lexicon, isBehind) : undefined;
 }
 
 /** Nothing for what is no day, span or month as a whole. Records that are selected come before the list. */
 export function dateRows(text: string, known: Offered): readonly PaletteRow[] {
-  const day = dayIn(text, known.lexicon);
+  const day = dayIn(text, known.lexicon, false);
+  const behind = day === undefined ? undefined : dayIn(text, known.lexicon, true);
   const span = /^\s*[+-]/.test(text) ? spanOf(text) : undefined;
-  const filters = day === undefined ? [] : filterRows(day, known);
+  const filters = day === undefined ? [] : filterRows(day, behind ?? day, known);
   const far = span
     ? spanText(span)
     : day !== undefined && whole.test(day)

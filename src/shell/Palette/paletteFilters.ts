@@ -144,9 +144,12 @@ function daysIn(text: string): Days | undefined {
   return { from: whole, to: whole };
 }
 
+/** Whether its days are of what has happened: of a month that is said without a year, the last such is meant. */
+export const isOfPast = (field: Field): boolean => 'behind' in field && field.behind === true;
+
 /** The same, a month by its name, and whatever else a date field takes for a day: `05.12.2026`, `tomorrow`, `+7d`. */
-export const daysMeant = (text: string): Days | undefined =>
-  daysOf(namedMonth(text) ?? saidPeriod(text) ?? nearestMonth(text) ?? fold(text)) ??
+export const daysMeant = (text: string, isBehind = false): Days | undefined =>
+  daysOf(namedMonth(text) ?? saidPeriod(text) ?? nearestMonth(text, isBehind) ?? fold(text)) ??
   daysOf(dayOf(text) ?? '');
 
 const bounds: Readonly<Record<string, Operator>> = {
@@ -227,7 +230,7 @@ export function askOf(key: string, field: Field, text: string): Asked {
     }
     case 'date':
     case 'dateTime': {
-      const days = daysMeant(rest);
+      const days = daysMeant(rest, isOfPast(field));
       if (!days) return unknown;
       if (operator === 'gte' || operator === 'lt') return tests(key, { [operator]: days.from });
       if (operator === 'gt' || operator === 'lte') return tests(key, { [operator]: days.to });

@@ -1,4 +1,5 @@
 /** The words of a sentence in the palette, in every language that is loaded: sections, verbs, filters. It reads no sentence. */
+import { hasDate } from '../../../entities/dateShift.ts';
 import { flagActions, type FlagAction } from '../../../machines/lifecycleChanges.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { entities as known, entityNamed } from '../../../entities/index.ts';
@@ -47,6 +48,8 @@ type Meaning =
   | { readonly kind: 'except' }
   /** The day behind it is where it ends or begins: 'before', 'since'; `sign` as a filter has it. */
   | { readonly kind: 'bound'; readonly sign: string }
+  /** A date that some section has: the day behind it is of that one. */
+  | { readonly kind: 'date'; readonly name: string }
   /** Says nothing by itself: 'to', 'the'. */
   | { readonly kind: 'filler' };
 
@@ -124,9 +127,20 @@ const [listsMost, listWordsMost] = [16, 60];
 const wordsOfList = remembered(listsMost, (text) => foldedWords(text, listWordsMost));
 /** Every word of a list, in every language, as what is typed is compared. */
 export const listedWords = (
-  name: 'aroundWords' | 'fillerWords' | 'historyWords',
+  name: 'aroundWords' | 'fillerWords' | 'historyWords' | 'linkWords' | 'pairWords' | 'rangeWords',
 ): ReadonlySet<string> =>
   new Set(inEveryLanguage('palette', name).flatMap((text) => wordsOfList(text)));
+
+/** What the dates of all sections are called. */
+const datePhrases = (): readonly Phrase[] => {
+  const names = entities.flatMap((entity) =>
+    filterKeysOf(entity).flatMap((key) => {
+      const field = filterFieldOf(entity, key);
+      return field && hasDate(field) ? fieldNames(entity.name, key) : [];
+    }),
+  );
+  return [...new Set(names)].flatMap((name) => phrasesOf([name], { kind: 'date', name }));
+};
 
 const phrases = (): readonly Phrase[] => [
   ...verbs.flatMap((verb) => phrasesOf(verbTexts(verb), { kind: 'verb', verb })),
@@ -136,6 +150,7 @@ const phrases = (): readonly Phrase[] => [
   ...phrasesOf(wordsIn('exceptWords'), { kind: 'except' }),
   ...phrasesOf(wordsIn('fillerWords'), { kind: 'filler' }),
   ...boundPhrases(),
+  ...datePhrases(),
 ];
 
 /** Made anew when another language has been loaded. */

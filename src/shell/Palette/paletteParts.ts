@@ -1,8 +1,11 @@
 /** The pieces of a sentence that mean something only together: a month with its section, 'except' with its filter. Pure; it reads no text. */
 import { hasDate } from '../../../entities/dateShift.ts';
 import { columnsOf, type Entity } from '../../../entities/entity.ts';
+import { foldedWords } from '../../../entities/fold.ts';
 import { filterFieldOf } from '../../../entities/wire.ts';
-import { spaced, type Said, type Verb } from './paletteLexicon.ts';
+import { isOfPast } from './paletteFilters.ts';
+import { fieldNamed, listedWords, spaced, type Said, type Verb } from './paletteLexicon.ts';
+import type { Token } from './paletteTokens.ts';
 import type { Begun } from './paletteValues.ts';
 
 /** Tokens that say something, by their places. */
@@ -16,24 +19,35 @@ export interface Part {
   readonly begun?: Begun;
   readonly verb?: Verb;
   readonly isArrow?: boolean;
-  readonly small?: 'all' | 'filler';
+  /** 'Around' is said before what is looked for, a 'link' before a filter: 'show', 'that are'. */
+  readonly small?: 'all' | 'filler' | 'around' | 'link';
   /** Leaves out what the filter behind it asks for. */
   readonly isExcept?: boolean;
   /** So many of its first tokens are no part of its value. */
   readonly lead?: number;
   /** A day or a period, or what lies before or behind one (`<2026-10`); of which date nobody has said. */
   readonly day?: string;
+  /** The same of what has happened. */
+  readonly dayBehind?: string | undefined;
+  /** The name of the date that it is of. */
+  readonly ofDate?: string;
+  /** The day that ends it may follow. */
+  readonly isBegun?: boolean;
 }
 
 /** A day is one of the section's own date, the first that its list shows; without such a date it is a word. */
 export function withDays(parts: readonly Part[]): readonly Part[] {
   const section = parts.find(({ entity }) => entity)?.entity;
-  const date =
+  const own =
     section &&
     columnsOf(section).find(({ key, field }) => hasDate(field) && filterFieldOf(section, key));
-  return parts.flatMap(({ day, ...part }): readonly Part[] => {
+  return parts.flatMap(({ day, dayBehind, ofDate, ...part }): readonly Part[] => {
     if (day === undefined) return [part];
-    return date ? [{ ...part, said: { kind: 'field', field: spaced(date.key), value: day } }] : [];
+    const key = ofDate === undefined ? own?.key : section && fieldNamed(section, ofDate);
+    const field = section && key !== undefined ? filterFieldOf(section, key) : undefined;
+    if (key === undefined || !field || !hasDate(field)) return [];
+    const value = isOfPast(field) ? (dayBehind ?? day) : day;
+    return [{ ...part, said: { kind: 'field', field: spaced(key), value } }];
   });
 }
 
@@ -61,4 +75,34 @@ export function withExceptions(parts: readonly Part[]): readonly Part[] {
     }
   }
   return whole;
+}
+
+/** No small word is as long: what is pasted is not compared with them. */
+const smallLetters = 24;
+const isListed = ({ text }: Token, name: 'aroundWords' | 'linkWords'): boolean => {
+  if (text.length > smallLetters) return false;
+  const [words, listed] = [foldedWords(text), listedWords(name)];
+  return words.length > 0 && words.every((word) => listed.has(word));
+};
+
+/** 'Show', 'find': said before anything that says something. */
+export const isAround = (token: Token, parts: readonly Part[], hasWords: boolean): boolean =>
+  !hasWords && parts.every(({ small }) => small) && isListed(token, 'aroundWords');
+
+/** 'And', 'that are': joins a filter to what it is said of. */
+export const isLink = (token: Token): boolean => isListed(token, 'linkWords');
+
+/** Words that join are small where a filter follows them; else they are words like others. */
+export function withLinks(parts: readonly Part[], tokens: readonly Token[]): readonly Part[] {
+  const links: Part[] = [];
+  for (const [place, token] of [...tokens.entries()].toReversed()) {
+    const isBefore = [...parts.filter(({ said }) => said), ...links].some(
+      ({ from }) => from === place + 1,
+    );
+    const isFree = !parts.some(({ from, to }) => place >= from && place < to);
+    if (isBefore && isFree && isLink(token)) {
+      links.push({ from: place, to: place + 1, small: 'link' });
+    }
+  }
+  return links.length > 0 ? [...parts, ...links].toSorted((a, b) => a.from - b.from) : parts;
 }

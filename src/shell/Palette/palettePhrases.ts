@@ -4,6 +4,12 @@ import { arrows, type Token } from './paletteTokens.ts';
 
 const phraseMax = 5;
 
+/** Arabic writes 'and', 'in' and 'for' onto the word, before its article: والمميزة، بالأخبار، للأخبار. */
+const clitics = /^(?:[وف]?[بك]?ال|[وف]?لل|و(?=.{3}))(?=.{2})/u;
+/** The phrases that begin with a word, as it stands or without what is written onto it. */
+const beginningWith = (word: string, lexicon: Lexicon) =>
+  lexicon.get(word) ?? lexicon.get(word.replace(clitics, '')) ?? [];
+
 export interface Met {
   readonly phrase: Phrase;
   readonly count: number;
@@ -16,14 +22,17 @@ export function phraseAt(
   lexicon: Lexicon,
 ): Met | undefined {
   // Before an arrow a phrase is over: what follows it is the verb.
-  const own = tokens.slice(place, place + phraseMax);
-  const arrow = own.findIndex(({ text }) => arrows.has(text));
-  const ahead = (arrow === -1 ? own : own.slice(0, arrow)).map(({ text }) => bareWords(text));
-  const [first = ''] = ahead[0] ?? [];
-  for (const phrase of lexicon.get(first) ?? []) {
+  const near = tokens.slice(place, place + phraseMax);
+  const arrow = near.findIndex(({ text }) => arrows.has(text));
+  const ahead = (arrow === -1 ? near : near.slice(0, arrow)).map(({ text }) => bareWords(text));
+  const [first = '', ...others] = ahead[0] ?? [];
+  const phrases = beginningWith(first, lexicon);
+  // It was found without what is written onto it, then: so it is compared.
+  const own = phrases[0]?.words[0] ?? first;
+  for (const phrase of phrases) {
     const said: string[] = [];
     for (let count = 1; count <= ahead.length && said.length < phrase.words.length; count += 1) {
-      said.push(...(ahead[count - 1] ?? []));
+      said.push(...(count === 1 ? [own, ...others] : (ahead[count - 1] ?? [])));
       const isSame =
         said.length === phrase.words.length && said.every((word, i) => word === phrase.words[i]);
       if (isSame) return { phrase, count };

@@ -115,7 +115,9 @@ export interface Address {
   readonly id: number;
 }
 
-const addressForm = /^\s*([\p{L}\p{M}][\p{L}\p{M}\s-]*?)?\s*(#)?\s*(\d{1,15})\s*$/u;
+// 'news no. 42', 'actualité n° 42', 'الخبر رقم ٤٢' are 'news #42'.
+const addressForm =
+  /^\s*([\p{L}\p{M}][\p{L}\p{M}\s-]*?)??\s*(#|(?<![\p{L}\p{M}])(?:no\.?|n°|number|numero|رقم)(?!\p{L}))?\s*(\d{1,15})\s*$/u;
 
 function readAddress(text: string, named: Entity | undefined): Address | undefined {
   const [, word = '', hash, digits = ''] = addressForm.exec(fold(text)) ?? [];

@@ -3,7 +3,7 @@ import type { Entity } from '../../../entities/entity.ts';
 import { otherLayout } from '../../../entities/fold.ts';
 import { entities as known } from '../../../entities/index.ts';
 import { filterFieldOf } from '../../../entities/wire.ts';
-import { spokenDayAt } from './paletteDays.ts';
+import { datedAt, daysAt } from './paletteDays.ts';
 import {
   fieldNamed,
   type Lexicon,
@@ -13,7 +13,14 @@ import {
 } from './paletteLexicon.ts';
 import { phraseAt, type Met } from './palettePhrases.ts';
 import { arrows, textMax, tokensOf, type Token } from './paletteTokens.ts';
-import { withDays, withExceptions, type Part } from './paletteParts.ts';
+import {
+  isAround,
+  isLink,
+  withDays,
+  withExceptions,
+  withLinks,
+  type Part,
+} from './paletteParts.ts';
 import { firstWordOnly, type Begun, type ValueReach } from './paletteValues.ts';
 
 /** What has left the input: a section or a filter that is complete. */
@@ -115,7 +122,8 @@ function partsOf(tokens: readonly Token[], lexicon: Lexicon, reach: ValueReach):
     const begun = begunAt(tokens, place, lexicon);
     const found = phraseAt(tokens, place, lexicon);
     const means = found?.phrase.means;
-    const spoken = spokenDayAt(tokens, place, lexicon, { hasWords, found });
+    const spoken =
+      datedAt(tokens, place, lexicon, found) ?? daysAt(tokens, place, lexicon, { hasWords, found });
     const range = { from: place, to: place + (found?.count ?? 1) };
     const bound = boundAt(tokens, place, parts.find(({ entity }) => entity)?.entity);
     if (bound) parts.push({ from: place, to: place + bound.count, said: bound.said });
@@ -126,7 +134,7 @@ function partsOf(tokens: readonly Token[], lexicon: Lexicon, reach: ValueReach):
     } else if (means?.kind === 'entity' && !hasEntity && !hasWords) {
       parts.push({ ...range, entity: means.entity });
       hasEntity = true;
-    } else if (spoken) parts.push({ ...range, to: place + spoken.count, day: spoken.day });
+    } else if (spoken) parts.push({ ...range, ...spoken });
     else if (means?.kind === 'all' || means?.kind === 'filler') {
       parts.push({ ...range, small: means.kind });
     } else if (means?.kind === 'except') parts.push({ ...range, isExcept: true });
@@ -134,10 +142,11 @@ function partsOf(tokens: readonly Token[], lexicon: Lexicon, reach: ValueReach):
     else if (means?.kind === 'filter') {
       const said = { kind: 'word', filter: means.filter } as const;
       parts.push({ ...range, said, also: found?.phrase.also });
-    } else hasWords = true;
+    } else if (isAround(token, parts, hasWords)) parts.push({ ...range, small: 'around' });
+    else hasWords ||= !isLink(token);
     place = parts.at(-1)?.from === place ? (parts.at(-1)?.to ?? place + 1) : place + 1;
   }
-  return withExceptions(withDays(withSection(parts)));
+  return withLinks(withExceptions(withDays(withSection(parts))), tokens);
 }
 
 /** A verb is of something: where no section is named, a filter that is also a section's name is the section. */
@@ -157,7 +166,8 @@ function spokenOf(tokens: readonly Token[], parts: readonly Part[], isAll: boole
     parts.some(
       ({ from, small }) =>
         from === place &&
-        (small === 'filler' ? place < tokens.length - 1 : isAll && small === 'all'),
+        (small === 'link' ||
+          (small === 'filler' ? place < tokens.length - 1 : isAll && small === 'all')),
     );
   return tokens
     .flatMap(({ text }, place) => (isSmall(place) ? [] : [withoutElision(text)]))
@@ -197,7 +207,8 @@ function readIn(text: string, lexicon: Lexicon, reach: ValueReach): Sentence {
     if (!part.entity && !said) continue;
     // A chip stands before the input: further words of its value would no longer follow it there.
     const reaches = part.begun ? part.from + lead + part.begun.free : 0;
-    if (reaches >= tokens.length && hasInputBefore(parts, part)) continue;
+    const mayGoOn = part.isBegun || reaches >= tokens.length;
+    if (mayGoOn && hasInputBefore(parts, part)) continue;
     chips.unshift({
       at: first.start,
       typed: text.slice(first.start, last.end),
@@ -208,11 +219,17 @@ function readIn(text: string, lexicon: Lexicon, reach: ValueReach): Sentence {
   }
   const verbs = parts.flatMap((part) => part.verb ?? []);
   const isAll = verbs.length > 0 && parts.some(({ small }) => small === 'all');
-  // Without a verb, small words are words of a title.
+  const saysAny = parts.some(({ entity, said }) => entity ?? said);
+  const isIn = (place: number) => parts.some(({ from, to }) => place >= from && place < to);
+  const isAlone = saysAny && tokens.every((_, place) => isIn(place));
+  // Without a verb, small words beside others are words of a title; the last one may become another yet.
+  const isDropped = ({ small, to }: Part): boolean => {
+    if (!small || verbs.length > 0 || small === 'link') return true;
+    if (small === 'around') return saysAny;
+    return isAlone && (tokens[to - 1]?.end ?? 0) < text.length;
+  };
   const isTaken = (place: number) =>
-    parts.some(
-      ({ from, to, small }) => place >= from && place < to && (!small || verbs.length > 0),
-    );
+    parts.some((part) => place >= part.from && place < part.to && isDropped(part));
   const rest = text.slice(0, textMax) === text ? '' : text.slice(textMax);
   return {
     isCommandsOnly,

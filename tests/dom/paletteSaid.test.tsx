@@ -1,0 +1,166 @@
+/**
+ * Sentences as an editor says them, in three languages and mixed: what each asks of which section, and what is left to
+ * search for. On one Saturday in November; it types nothing and asks no server.
+ */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { loadEveryLanguage, setLanguage } from '../../i18n/index.ts';
+import { askOfSaid } from '../../src/shell/Palette/paletteFilters.ts';
+import { makeLexicon, type Lexicon } from '../../src/shell/Palette/paletteLexicon.ts';
+import { addressOf } from '../../src/shell/Palette/paletteRecords.ts';
+import { readSentence } from '../../src/shell/Palette/paletteSentence.ts';
+
+let lexicon: Lexicon = new Map();
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 28, 12) });
+  await loadEveryLanguage();
+  await setLanguage('en');
+  lexicon = makeLexicon(0);
+});
+afterAll(() => void vi.useRealTimers());
+
+/** 'news approved=eq:false', with the verbs before it and the words that are searched for behind it. */
+function meaningOf(text: string): string {
+  const { entity, said, verbs, words } = readSentence(text, lexicon);
+  const about = { userId: 1, now: new Date() };
+  const filters = said.map((one) => {
+    const asked = entity && askOfSaid(one, entity, about);
+    if (!asked || !('filter' in asked)) return '?';
+    return Object.entries(asked.filter)
+      .flatMap(([key, tests]) =>
+        Object.entries(tests).map(([operator, value]) => `${key}=${operator}:${String(value)}`),
+      )
+      .join(' ');
+  });
+  return [...verbs, entity?.name ?? '-', ...filters, ...(words === '' ? [] : [`“${words}”`])].join(
+    ' ',
+  );
+}
+
+const october = 'startDate=between:2026-10-01,2026-10-31';
+it.each([
+  ['events between 2026-10-01 and 2026-10-31', october],
+  ['événements entre 2026-10-01 et 2026-10-31', october],
+  ['الفعاليات بين 2026-10-01 و 2026-10-31', october],
+  ['events from 2026-10-01 to 2026-10-31', october],
+  ['events 2026-10-01 - 2026-10-31', october],
+  ['events from 1 to 31 October', october],
+  ['événements du 1er au 31 octobre', october],
+  ['événements entre le 1er octobre et le 31 octobre', october],
+  ['فعاليات من ٢٠٢٦-١٠-٠١ إلى ٢٠٢٦-١٠-٣١', october],
+  ['فعاليات بين ١ تشرين الأول و٣١ تشرين الأول', october],
+  ['events from october to december', 'startDate=between:2026-10-01,2026-12-31'],
+  // Over the turn of a year.
+  ['events from september to june', 'startDate=between:2026-09-01,2027-06-30'],
+  ['events from october', october],
+])('“%s” are those of the whole period', (text, asked) => {
+  expect(meaningOf(text)).toBe(`event ${asked}`);
+});
+
+it('two days that are no period stay two', () => {
+  expect(meaningOf('events 2026-10-01 and 2026-10-31')).toBe(
+    'event startDate=between:2026-10-01,2026-10-01 startDate=between:2026-10-31,2026-10-31',
+  );
+});
+
+it.each([
+  ['events the day after tomorrow', 'event startDate=between:2026-11-30,2026-11-30'],
+  ['events after tomorrow', 'event startDate=between:2026-11-30,2026-11-30'],
+  ['événements après demain', 'event startDate=between:2026-11-30,2026-11-30'],
+  ['فعاليات بعد غد', 'event startDate=between:2026-11-30,2026-11-30'],
+  ['news the day before yesterday', 'news publishDate=between:2026-11-26,2026-11-26'],
+  ['actualités d’avant-hier', 'news publishDate=between:2026-11-26,2026-11-26'],
+  ['أخبار أول من أمس', 'news publishDate=between:2026-11-26,2026-11-26'],
+  ['أخبار العام الماضي', 'news publishDate=between:2025-01-01,2025-12-31'],
+  ['أخبار عام ٢٠٢٥', 'news publishDate=between:2025-01-01,2025-12-31'],
+])('“%s” is that day or year', (text, asked) => {
+  expect(meaningOf(text)).toBe(asked);
+});
+
+it.each([
+  // What is published has happened; what is planned may lie ahead.
+  ['news march', 'news publishDate=between:2026-03-01,2026-03-31'],
+  ['أخبار شهر آذار', 'news publishDate=between:2026-03-01,2026-03-31'],
+  ['actualités de mars', 'news publishDate=between:2026-03-01,2026-03-31'],
+  ['news published:march', 'news publishDate=between:2026-03-01,2026-03-31'],
+  ['news since march', 'news publishDate=gte:2026-03-01'],
+  ['news november', 'news publishDate=between:2026-11-01,2026-11-30'],
+  ['news from october to february', 'news publishDate=between:2025-10-01,2026-02-28'],
+  ['theses march', 'thesis defenseDate=between:2026-03-01,2026-03-31'],
+  ['events march', 'event startDate=between:2027-03-01,2027-03-31'],
+])('without a year, “%s” is of the year that its date is likely of', (text, asked) => {
+  expect(meaningOf(text)).toBe(asked);
+});
+
+it.each([
+  ['news published yesterday', 'news publishDate=between:2026-11-27,2026-11-27'],
+  ['news published in march', 'news publishDate=between:2026-03-01,2026-03-31'],
+  ['news published after 2026-01-01', 'news publishDate=gt:2026-01-01'],
+  ['news published today', 'news publishDate=between:2026-11-28,2026-11-28'],
+  ['staff updated last week', 'staff updated_at=between:2026-11-15,2026-11-21'],
+  ['أخبار تاريخ النشر أمس', 'news publishDate=between:2026-11-27,2026-11-27'],
+])('“%s” is of the date that it names', (text, asked) => {
+  expect(meaningOf(text)).toBe(asked);
+});
+
+it.each([
+  ['messages not answered', 'contact handled=eq:false'],
+  ['staff not disabled', 'staff enabled=eq:true'],
+  ['all news but featured', 'news featured=eq:false'],
+  ['news that are not featured', 'news featured=eq:false'],
+  ['approve all news not featured', 'approve news featured=eq:false'],
+  ['الأخبار غير المميزة وغير المعتمدة', 'news featured=eq:false approved=eq:false'],
+  ['personnel pas désactivé', 'staff enabled=eq:true'],
+])('“%s” is without what it denies', (text, asked) => {
+  expect(meaningOf(text)).toBe(asked);
+});
+
+it.each([
+  ['all disabled staff', 'staff enabled=eq:false'],
+  ['كافة الأخبار المعلقة', 'news approved=eq:false'],
+  ['كل الأخبار', 'news'],
+  ['les pages masquées', 'page enabled=eq:false'],
+  ['show unapproved news', 'news approved=eq:false'],
+  ['show me all unapproved news', 'news approved=eq:false'],
+  ['find disabled staff', 'staff enabled=eq:false'],
+  ['please approve all news', 'approve news'],
+  ['montrez les actualités en attente', 'news approved=eq:false'],
+  ['show news water', 'news “water”'],
+  ['staff that are disabled', 'staff enabled=eq:false'],
+  ['staff who are disabled and unapproved', 'staff enabled=eq:false approved=eq:false'],
+  ['personnel désactivé et non approuvé', 'staff enabled=eq:false approved=eq:false'],
+  ['الأخبار التي تنقصها العربية', 'news missing=eq:ar'],
+  // Beside other words they are those of a title.
+  ['news all about water', 'news “all about water”'],
+  ['news water and light', 'news “water and light”'],
+  ['news the', 'news “the”'],
+])('the small words of “%s” are not searched for', (text, asked) => {
+  expect(meaningOf(text)).toBe(asked);
+});
+
+it.each([
+  ['الأخبار المعلقة والمميزة', 'news approved=eq:false featured=eq:true'],
+  ['للأخبار المعلقة', 'news approved=eq:false'],
+  ['بالأخبار', 'news'],
+  ['عطّل جميع المستخدمين', 'disable user'],
+  ['أخبار ولي الأمر', 'news “ولي الأمر”'],
+])('what Arabic writes onto a word changes nothing: %s', (text, asked) => {
+  expect(meaningOf(text)).toBe(asked);
+});
+
+it.each([
+  ['deactivate staff', 'disable staff'],
+  ['activate all disabled staff', 'enable staff enabled=eq:false'],
+  ['hide all pages', 'disable page'],
+  ['masquer les pages', 'disable page'],
+  ['إخفاء الصفحات', 'disable page'],
+  ['أعضاء هيئة التدريس المعطلون', 'staff enabled=eq:false'],
+])('“%s” says it with another word', (text, asked) => {
+  expect(meaningOf(text)).toBe(asked);
+});
+
+it.each(['news no 42', 'news number 42', 'actualité n° 42', 'خبر رقم ٤٢', 'الخبر رقم 42'])(
+  '“%s” is the record of that number',
+  (text) => {
+    expect(addressOf(text)).toMatchObject({ entity: { name: 'news' }, id: 42 });
+  },
+);

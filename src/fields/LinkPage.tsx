@@ -1,77 +1,32 @@
-/** Sets a link to a page by choosing the page, found by its title as one types. It keeps no page: only its address is written. */
-import { useEffect, useRef, useState } from 'react';
+/** Sets a link to a page by choosing the page; what finds it comes once it is asked for. It keeps no page: only its address is written. */
+import { useRef, useState } from 'react';
 import type { Entity } from '../../entities/entity.ts';
 import { page } from '../../entities/page.ts';
 import { t } from '../../i18n/index.ts';
-import { cache, rowQuery } from '../remote/query.ts';
+import { KeysWait } from '../keys/KeysWait.tsx';
 import { leavePlace } from '../keys/placeLeft.ts';
+import { part } from '../page/part.tsx';
 import { say } from '../page/toasts.ts';
+import { cache, rowQuery } from '../remote/query.ts';
 import { Button } from '../ui/Button.tsx';
-import { Combobox, type Choice, type ComboboxTexts } from '../ui/Combobox.tsx';
-import { useChosenAhead } from './chosenAhead.ts';
+import type { Choice } from '../ui/Combobox.tsx';
 import { onTheWay } from './flush.ts';
-import { useOffers } from './titles.ts';
+
+// The button is there with its field: a Tab that is pressed ahead does not pass it by.
+const LinkPageChooser = part(() => import('./LinkPageChooser.tsx'), KeysWait);
 
 const pageEntity: Entity = page;
-
-const texts = (): ComboboxTexts => ({
-  nothing: t('form.noMatch'),
-  loading: t('palette.searching'),
-  remove: (label) => t('form.removeEntry', { entry: label }),
-  open: t('form.choose'),
-});
-
-interface ChooserProps {
-  readonly id: string;
-  readonly onChoose: (choice: Choice) => void;
-  /** The focus is in the chooser. */
-  readonly isIn: () => boolean;
-}
-
-function Chooser({ id, onChoose, isIn }: ChooserProps) {
-  const [query, setQuery] = useState('');
-  const { choices, isLoading } = useOffers(pageEntity, query, true);
-  const { ahead, onAhead, drop } = useChosenAhead(pageEntity, onChoose);
-  const input = useRef<HTMLInputElement | null>(null);
-  useEffect(() => input.current?.focus(), []);
-  return (
-    <div className="mt-2">
-      <label htmlFor={id} className="mb-1 block text-sm text-muted">
-        {t('views.pagesLabel')}
-      </label>
-      <Combobox
-        aria={{
-          id,
-          'aria-describedby': undefined,
-          'aria-invalid': undefined,
-          'aria-required': undefined,
-        }}
-        value={null}
-        {...{ choices, isLoading, ahead }}
-        onAhead={(text) => leavePlace(onAhead(text), isIn, { isBox: true, stay: drop })}
-        onOther={drop}
-        onQuery={setQuery}
-        texts={texts()}
-        placeholder={t('form.chooseOne', { of: pageEntity.name })}
-        onChange={(choice) => choice && onChoose(choice)}
-        ref={(element) => {
-          input.current = element;
-        }}
-      />
-    </div>
-  );
-}
 
 /** Of the website's own pages. */
 const addressOf = (slug: string): string => `/${slug}`;
 
-export interface LinkPageProps {
+interface LinkPageProps {
   /** The id of the field's own control. */
   readonly fieldId: string;
   readonly onLink: (address: string) => void;
 }
 
-export default function LinkPage({ fieldId, onLink }: LinkPageProps) {
+export function LinkPage({ fieldId, onLink }: LinkPageProps) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const isIn = () => box.current?.contains(document.activeElement) === true;
@@ -108,7 +63,12 @@ export default function LinkPage({ fieldId, onLink }: LinkPageProps) {
         {isOpen ? t('views.closePage') : t('views.choosePage')}
       </Button>
       {isOpen && (
-        <Chooser id={`${fieldId}-page`} onChoose={(choice) => void choose(choice)} isIn={isIn} />
+        <LinkPageChooser
+          id={`${fieldId}-page`}
+          onChoose={(choice) => void choose(choice)}
+          isIn={isIn}
+          onClose={close}
+        />
       )}
     </div>
   );

@@ -3,16 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TextField, TextFormat } from '../../entities/field.ts';
 import { limits } from '../../entities/wire.ts';
-import { part } from '../page/part.tsx';
 import { cache, pageQuery } from '../remote/query.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextInput as Line } from '../ui/TextInput.tsx';
 import { exampleOf } from './examples.ts';
 import type { InputProps } from './input.ts';
+import { LinkPage } from './LinkPage.tsx';
 import { PictureValue } from './PictureValue.tsx';
-
-/** A link may be that of a page: it is chosen beside it. */
-const LinkPage = part(() => import('./LinkPage.tsx'));
 
 /** What the browser may help with: the right keyboard on a phone. */
 const types: Readonly<Partial<Record<TextFormat, 'email' | 'tel' | 'url'>>> = {

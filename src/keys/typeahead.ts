@@ -5,6 +5,7 @@ import { contextNow, isScreenLoading } from '../context.ts';
 import { isApple } from '../ui/keys.ts';
 import { edit, isEditing } from './editing.ts';
 import { choosesFirst } from './forControl.ts';
+import { stepInSelect, typeInSelect } from './select.ts';
 
 export interface Waiting {
   /** In the notation of the declarations. */
@@ -135,10 +136,14 @@ export function makeTypeahead(take: (press: string) => boolean) {
       // An arrow may be a menu's or a tab's own.
       return isEditing(keys) && pressIn(keys);
     }
+    const { activeElement: field } = document;
+    const select = field instanceof HTMLSelectElement ? field : undefined;
+    if (select && text !== undefined) typeInSelect(select, text);
     // The only way to type into a field as a person does: with its events, its undo and its limits.
-    if (text !== undefined) document.execCommand('insertText', false, text);
+    else if (text !== undefined) document.execCommand('insertText', false, text);
     else if (pressTab(keys) || (keys.includes('+') && take(keys)) || pressIn(keys)) return true;
     else if (pressSend(keys)) return true;
+    else if (select) stepInSelect(select, keys);
     else edit(keys);
     return false;
   };

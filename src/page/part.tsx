@@ -11,4 +11,5 @@ const Missing = () => <p className="text-sm text-muted">{missingText()}</p>;
 
 export const part = <P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
-): Deferred<P> => deferred(load, undefined, undefined, Missing);
+  Coming?: ComponentType<P>,
+): Deferred<P> => deferred(load, Coming, undefined, Missing);

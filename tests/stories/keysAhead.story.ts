@@ -249,4 +249,42 @@ describe.each([
     await expect.poll(() => page.url()).not.toContain('?new');
     expect(visitor.errors).toEqual([]);
   });
+
+  it('chooses in a select that the keys before have gone to, by steps and by letters', async () => {
+    const { page, typist } = visitor;
+    const { letGo } = await keptBack(page, '**/assets/RecordForm-*.js');
+    await page.goto(`${story.site.url}/events`);
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    const form = page.locator('form[data-region=form]');
+    await typist.press('c');
+    // The kind of event: the first letter of "Workshop" in the language of the page.
+    await typist.press('a', 's', 'Tab', 'End', options.layout === 'ar' ? ',' : 'w', 'Tab', '5');
+    letGo();
+    await expect.poll(() => form.locator('input[name=fee]').inputValue()).toMatch(/^[5٥]$/);
+    expect(await form.locator('select[name=type]').inputValue()).toBe('WORKSHOP');
+    const title = form.locator(`input[name=${options.language === 'ar' ? 'titleAr' : 'titleEn'}]`);
+    expect(await title.inputValue()).toBe(options.layout === 'ar' ? 'شس' : 'as');
+    await typist.press('Escape', 'd');
+    await expect.poll(() => page.url()).not.toContain('?new');
+  });
+
+  it('stops at the button beside a link, and types into what that opens, however late the code of either', async () => {
+    const { page, typist } = visitor;
+    const { letGo } = await keptBack(page, '**/assets/LinkPage*.js');
+    await page.goto(`${story.site.url}/menu`);
+    await page.locator('[role=treegrid] [data-focused=true]').waitFor();
+    const form = page.locator('form[data-region=form]');
+    await typist.press('c', 'a', 'Tab', 's', 'd', 'Tab', 'Space', 'd', 'f');
+    await expect
+      .poll(() => form.locator('input[name=url]').inputValue())
+      .toBe(options.layout === 'ar' ? 'سي' : 'sd');
+    const target = form.locator('select[name=target]');
+    const before = await target.inputValue();
+    letGo();
+    const looked = form.locator('[id$="-url-page"]');
+    await expect.poll(() => looked.inputValue()).toBe(options.layout === 'ar' ? 'يب' : 'df');
+    expect(await target.inputValue()).toBe(before);
+    await typist.press('Escape', 'Escape', 'd');
+    await expect.poll(() => page.url()).not.toContain('?new');
+  });
 });

@@ -123,7 +123,7 @@ export const rollBack = (context: LifecycleContext, code: string) => {
   if (first === undefined) return {};
   const { change, of, as } = first;
   // Changed since, or not kept at all: another try would end the same, and stand before all that can be undone.
-  const isGone = code === 'CHANGED_SINCE' || code === 'PASSWORD_STAYS';
+  const isGone = ['CHANGED_SINCE', 'PASSWORD_STAYS', 'NEVER_KEPT'].includes(code);
   const done = without(context.done, of);
   const undone = without(context.undone, of);
   return {

@@ -97,6 +97,9 @@ export const toasts = {
   things: '{{things}}',
   undoNext: 'التراجع الآن يخص تغييراً أقدم: {{things}}. كرّره لتنفيذه',
   redoNext: 'الإعادة الآن تخص تغييراً أقدم: {{things}}. كرّرها لتنفيذها',
+  /** Of what one has arranged for oneself, which has no versions. */
+  changedAgain: 'عُدّل هذا مرة أخرى بعد ذلك',
+  neverKept: 'لم يُحفظ هذا، فلا شيء للتراجع عنه',
   undoErased: 'حُذف نهائياً: لا يمكن التراجع عن ذلك',
   nothingToUndo: 'لا شيء للتراجع عنه',
   nothingToRedo: 'لا شيء لإعادته',

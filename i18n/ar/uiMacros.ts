@@ -36,6 +36,7 @@ export const macros = {
   removeShared: 'لن يبقى متاحاً للزملاء الذين يستخدمونه.',
   said: {
     kept: 'حُفظ {{macro}}. تجده في لوحة الأوامر، ويمكنك أن تعطيه مفتاحاً في الاختصارات.',
+    changed: 'تغيّر الماكرو {{macro}}',
     removed: 'حُذف الماكرو {{macro}}',
     replayed: {
       zero: '{{macro}}: لم يُنفَّذ على أي سجل',

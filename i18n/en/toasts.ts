@@ -105,6 +105,9 @@ export const toasts = {
   things: '{{things}}',
   undoNext: 'Undo would now take back an earlier change: {{things}}. Once more does it',
   redoNext: 'Redo would now do an earlier change again: {{things}}. Once more does it',
+  /** Of what one has arranged for oneself, which has no versions. */
+  changedAgain: 'This was changed again since',
+  neverKept: 'This was not kept, so there is nothing to undo',
   undoErased: 'Deleted for good: this cannot be undone',
   nothingToUndo: 'Nothing to undo',
   nothingToRedo: 'Nothing to redo',

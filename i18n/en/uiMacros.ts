@@ -20,6 +20,7 @@ export const macros = {
   removeShared: 'Colleagues who use it will no longer have it.',
   said: {
     kept: '{{macro}} is kept. Find it in the palette, or give it a key in Shortcuts.',
+    changed: 'The macro {{macro}} is changed',
     removed: 'The macro {{macro}} is deleted',
     replayed: {
       one: '{{macro}}: done to {{n}} record',

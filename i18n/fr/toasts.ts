@@ -124,6 +124,9 @@ export const toasts = {
     'Annuler toucherait maintenant un changement plus ancien : {{things}}. Encore une fois pour le faire',
   redoNext:
     'Rétablir toucherait maintenant un changement plus ancien : {{things}}. Encore une fois pour le faire',
+  /** Of what one has arranged for oneself, which has no versions. */
+  changedAgain: 'Cela a été modifié à nouveau depuis',
+  neverKept: 'Cela n’a pas été gardé : il n’y a rien à annuler',
   undoErased: 'Supprimé définitivement : cela ne peut pas être annulé',
   nothingToUndo: 'Rien à annuler',
   nothingToRedo: 'Rien à rétablir',

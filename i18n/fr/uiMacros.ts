@@ -25,6 +25,7 @@ export const macros = {
   removeShared: 'Les collègues qui s’en servent ne l’auront plus.',
   said: {
     kept: '{{macro}} est gardée. Retrouvez-la dans la palette, ou donnez-lui une touche dans Raccourcis.',
+    changed: 'La macro {{macro}} est modifiée',
     removed: 'La macro {{macro}} est supprimée',
     replayed: {
       one: '{{macro}} : fait pour {{n}} fiche',

@@ -20,10 +20,15 @@ export interface Arranged {
   /** Where it is seen, and what was done. */
   readonly where: Words;
   readonly said: Words;
-  /** It is on its way still: what takes it back waits for that. Resolves with false where it was not kept. */
-  readonly isKept?: Promise<boolean>;
-  /** Whether nothing else has its place now, and what is said where something has. */
-  readonly place?: { readonly isFree: () => Promise<boolean>; readonly taken: Words };
+  /** It may be on its way still: what takes it back waits for that. Resolves with false where it was not kept. */
+  readonly isKept?: () => Promise<boolean>;
+  /** What is so where it was not kept; without it: that it was not. */
+  readonly unkept?: Words;
+  /** Whether nothing else has the place of what is to be kept now, and what is said where something has. */
+  readonly place?: {
+    readonly isFree: (value: unknown) => Promise<boolean>;
+    readonly taken: (value: unknown) => string;
+  };
   /** It has been taken back, or done again. */
   readonly onBrought?: () => void;
 }
@@ -57,6 +62,8 @@ export const arrangedAt = ([ref]: readonly RowRef[]): Arranged | undefined =>
   ref && acts[ref.id - 1];
 
 export const placeTaken = 'PLACE_TAKEN';
+/** The act was refused when it was done: there is nothing to take back. */
+export const neverKept = 'NEVER_KEPT';
 const refusal = (code: string): CallError =>
   new CallError({ status: 409, code, faults: {}, data: null });
 
@@ -67,11 +74,11 @@ export async function bringArranged(refs: readonly RowRef[]): Promise<Outcome> {
   const { key, before, after, isKept, place, onBrought } = arranged;
   const isBack = refs[0]?.version === asBefore;
   const [from, to] = isBack ? [after, before] : [before, after];
-  if ((await isKept) === false) throw refusal('CHANGED_SINCE');
+  if ((await isKept?.()) === false) throw refusal(neverKept);
   const path = `/settings/${key}`;
   const { data } = await call<{ data: unknown }>(path);
   if (JSON.stringify(data) !== JSON.stringify(from)) throw refusal('CHANGED_SINCE');
-  if (to !== null && (await place?.isFree()) === false) throw refusal(placeTaken);
+  if (to !== null && (await place?.isFree(to)) === false) throw refusal(placeTaken);
   await call(path, { method: 'PUT', body: { value: to } });
   onBrought?.();
   return { done: refs.map(({ id }) => ({ id, version: 1 })), failed: [] };

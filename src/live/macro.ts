@@ -5,7 +5,13 @@ import type { Command } from '../../commands/command.ts';
 import { macroCommand, macroPrefix } from '../../commands/macro.ts';
 import { errorText, t } from '../../i18n/index.ts';
 import { macroMachine } from '../../machines/macro.ts';
-import { isFreeName, nameMax, type Macro, type MacroStep } from '../../machines/macroWords.ts';
+import {
+  isFreeName,
+  macroNamed,
+  nameMax,
+  type Macro,
+  type MacroStep,
+} from '../../machines/macroWords.ts';
 import type { Change } from '../../machines/lifecycleChanges.ts';
 import type { Values } from '../../machines/types.ts';
 import { enlist } from './actors.ts';
@@ -45,20 +51,23 @@ function macroIn({ key, value, by, mine }: Kept): readonly Macro[] {
 
 const valueOf = ({ name, steps, shared }: Macro) => ({ name, steps, shared });
 
-/** The macro that is being deleted comes back with z, unless another one has its name by then. */
-function keepDeleted(isKept: Promise<boolean>): void {
-  const { subject } = macro.getSnapshot().context;
-  if (!subject) return;
-  const { id, name } = subject;
+/** A macro that is being deleted or changed is as before with z, unless another one has its name by then. */
+function keepChanged(before: Macro, after: Macro | null, isKept: Promise<boolean>): void {
+  const { id, name } = before;
+  const [from, to] = [valueOf(before), after && valueOf(after)];
+  if (JSON.stringify(from) === JSON.stringify(to)) return;
   keepArranged({
     key: `macro.${id}`,
-    before: valueOf(subject),
-    after: null,
+    before: from,
+    after: to,
     where: () => t('shortcuts.macros.title'),
-    said: () => t('shortcuts.macros.said.removed', { macro: name }),
-    isKept,
+    said: () => t(`shortcuts.macros.said.${after ? 'changed' : 'removed'}`, { macro: name }),
+    isKept: () => isKept,
     place: {
-      isFree: () => Promise.resolve(isFreeName(macro.getSnapshot().context, name, id)),
+      isFree: (value) => {
+        const its = value === from ? name : (after?.name ?? name);
+        return Promise.resolve(isFreeName(macro.getSnapshot().context, its, id));
+      },
       taken: () => t('shortcuts.macros.nameTaken'),
     },
     onBrought: () => macro.send({ type: 'load' }),
@@ -79,7 +88,9 @@ export const macro = createActor(
       saveMacro: fromPromise(async ({ input: { id, macro: kept } }) => {
         const value = kept && valueOf(kept);
         const saved = call(`/settings/macro.${id}`, { method: 'PUT', body: { value } });
-        if (!kept) keepDeleted(isFulfilled(saved));
+        // As it is known still: a new one is not.
+        const before = macroNamed(macro.getSnapshot().context, id);
+        if (before) keepChanged(before, kept, isFulfilled(saved));
         await saved;
       }),
       replayMacro: fromPromise(async ({ input }) => {

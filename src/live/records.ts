@@ -12,6 +12,7 @@ import {
   arrangedChange,
   arrangedName,
   bringArranged,
+  neverKept,
   placeTaken,
   type Arranged,
 } from '../acts/arranged.ts';
@@ -92,8 +93,15 @@ function sayNotDeleted(whole: Values, of: string | undefined): void {
   say('info', () => reasonText(code, faults, of));
 }
 
+/** Why it stays as it is. It has no versions that one could go back to instead. */
+function arrangedReason({ place, unkept, before, after }: Arranged, as: string, code: string) {
+  if (code === placeTaken) return place?.taken(as === 'undone' ? before : after) ?? errorText(code);
+  if (code === neverKept) return unkept?.() ?? t('toasts.neverKept');
+  return code === 'CHANGED_SINCE' ? t('toasts.changedAgain') : reasonText(code, {}, undefined);
+}
+
 /** What is said of what one has arranged for oneself: no section's words are for that. */
-function arrangedText(of: Arranged, key: string, { action, code }: Values): string {
+function arrangedText(of: Arranged, key: string, as: string, { action, code }: Values): string {
   const said = of.said();
   if (key === 'undone' || key === 'redone') {
     return t(`toasts.${key}In`, { section: of.where(), said });
@@ -103,8 +111,7 @@ function arrangedText(of: Arranged, key: string, { action, code }: Values): stri
     ...(action === undefined ? {} : { action: `${action}` }),
   });
   if (typeof code !== 'string') return told;
-  const taken = code === placeTaken ? of.place?.taken() : undefined;
-  return t('toasts.because', { said: told, reason: taken ?? reasonText(code, {}, undefined) });
+  return t('toasts.because', { said: told, reason: arrangedReason(of, as, code) });
 }
 
 export const lifecycle = createActor(
@@ -135,7 +142,8 @@ export const lifecycle = createActor(
         const about = next ? next.at(-1) : first;
         const arranged = about?.collection === arrangedName && arrangedAt(about.refs);
         if (arranged) {
-          const words = () => arrangedText(arranged, key, params ?? {});
+          const as = context.waiting[0]?.as ?? 'done';
+          const words = () => arrangedText(arranged, key, as, params ?? {});
           sayToast({ variant, key }, undefined, { words });
           return;
         }
@@ -275,6 +283,11 @@ export function keepUndoable(
   });
 }
 
-/** So is what one has changed of what one has arranged for oneself. */
-export const keepArranged = (arranged: Arranged): void =>
-  lifecycle.send({ type: 'imported', ...arrangedChange(arranged) });
+/** So is what one has changed of what one has arranged for oneself; once, however often it was tried to keep it. */
+export function keepArranged(arranged: Arranged): void {
+  const { done } = lifecycle.getSnapshot().context;
+  const isTold = done.some(
+    ({ collection, refs }) => collection === arrangedName && arrangedAt(refs) === arranged,
+  );
+  if (!isTold) lifecycle.send({ type: 'imported', ...arrangedChange(arranged) });
+}

@@ -2,7 +2,7 @@
 import { createActor, fromPromise } from 'xstate';
 import { commandLabel, entityLabel, t } from '../../i18n/index.ts';
 import { shortcutsMachine, type OwnKeys } from '../../machines/shortcuts.ts';
-import { isFulfilled } from '../acts/arranged.ts';
+import { isFulfilled, type Arranged } from '../acts/arranged.ts';
 import { commandNamed } from '../context.ts';
 import { enlist } from './actors.ts';
 import { keepArranged } from './records.ts';
@@ -31,12 +31,21 @@ function called(id: string): string {
   return section === 'create' ? entityLabel(entity).new : entityLabel(entity).many;
 }
 
+/** The act that each change is, by the keys it has brought: what failed and is sent once more is the same one. */
+const acts = new WeakMap<OwnKeys, { readonly act: Arranged; isKept: Promise<boolean> }>();
+
 /** The keys that were changed come back with z. */
 function keepChanged(before: OwnKeys, after: OwnKeys, isKept: Promise<boolean>): void {
+  const known = acts.get(after);
+  if (known) {
+    known.isKept = isKept;
+    keepArranged(known.act);
+    return;
+  }
   const changed = changedIn(before, after);
   const [first] = changed;
   if (first === undefined) return;
-  keepArranged({
+  const act: Arranged = {
     key: 'shortcuts',
     before: valueOf(before),
     after: valueOf(after),
@@ -45,9 +54,13 @@ function keepChanged(before: OwnKeys, after: OwnKeys, isKept: Promise<boolean>):
       changed.length === 1
         ? t('shortcuts.changed', { command: called(first) })
         : t('shortcuts.changedMany', { n: changed.length }),
-    isKept,
+    isKept: () => own.isKept,
+    unkept: () => t('shortcuts.saveFailed'),
     onBrought: () => shortcuts.send({ type: 'load' }),
-  });
+  };
+  const own = { act, isKept };
+  acts.set(after, own);
+  keepArranged(act);
 }
 
 export const shortcuts = createActor(

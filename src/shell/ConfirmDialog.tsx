@@ -116,7 +116,7 @@ function wordsOf(question: string, about: About): Words {
   if (question === 'savedViews.delete' || question === 'savedViews.update') {
     const act = question === 'savedViews.delete' ? 'delete' : 'update';
     const yes = t(`savedViews.${act}`);
-    // What is deleted comes back with z.
+    // Either comes back with z.
     const text = t(act === 'delete' ? 'confirm.deleteText' : 'savedViews.updateText');
     const told = about.isShared ? `${t('savedViews.sharedText')} ${text}` : text;
     return { title: yes, text: told, yes, doing: yes, isDeletion: true };

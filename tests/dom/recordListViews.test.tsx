@@ -2,6 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { runById } from '../../src/context.ts';
+import { lifecycle } from '../../src/live/records.ts';
 import { loadSheets } from '../../src/screens/RecordList/RecordListTools.tsx';
 import { grid, settled, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 
@@ -27,7 +28,9 @@ const kept = async () => {
   const mine = await page.server.signIn('administrator');
   const answer = await mine.request('/api/shared-settings/view');
   return (
-    (await answer.json()) as { data: { value: { name: string; shared: boolean; query: string } }[] }
+    (await answer.json()) as {
+      data: { key: string; value: { name: string; shared: boolean; query: string } }[];
+    }
   ).data;
 };
 
@@ -162,6 +165,42 @@ it('brings a deleted view back with z, deletes it again with Shift Z, and says w
   await waitFor(async () => expect(await kept()).toContainEqual(before));
 });
 
+it('takes back with z what a view was given: another name, colleagues, and what is listed', async () => {
+  const { user } = await showList(page, '/blogs?sort=author');
+  await open(user);
+  await user.keyboard('Once so{Enter}');
+  await waitFor(async () => expect(await namesKept()).toContain('Once so'));
+  const now = async (id = '') => (await kept()).find(({ key }) => key === id)?.value;
+  const { key, value } = (await kept()).find((one) => one.value.name === 'Once so') ?? {};
+  await open(user);
+  await user.keyboard('once so{Tab}rename{Enter}Now so{Enter}');
+  await waitFor(async () => expect(await now(key)).toMatchObject({ name: 'Now so' }));
+  await open(user);
+  await waitFor(() => expect(options()).toContain('Now so'));
+  await user.keyboard('now so{Tab}share{Enter}');
+  await waitFor(async () => expect(await now(key)).toMatchObject({ shared: true }));
+  cleanup();
+  const again = await showList(page, '/blogs?sort=views');
+  await open(again.user);
+  await waitFor(() => expect(options()).toContain('Now soshared'));
+  await again.user.keyboard('now so{Tab}replace{Enter}');
+  const question = await screen.findByRole('dialog', { name: 'Replace with what is listed now' });
+  expect(question.textContent).toContain('Do you want to replace what it shows so far?');
+  act(() => runById('confirm.confirm'));
+  await waitFor(async () => expect((await now(key))?.query).toContain('sort=views'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const replaced = await now(key);
+  await again.user.keyboard('z');
+  await screen.findByText('Undone in News: View “Now so” changed');
+  expect(await now(key)).toEqual({ ...value, name: 'Now so', shared: true });
+  await again.user.keyboard('z');
+  await waitFor(async () => expect(await now(key)).toEqual({ ...value, name: 'Now so' }));
+  await again.user.keyboard('z');
+  await waitFor(async () => expect(await now(key)).toEqual(value));
+  await again.user.keyboard('{Shift>}zzz{/Shift}');
+  await waitFor(async () => expect(await now(key)).toEqual(replaced));
+});
+
 it('does not bring a deleted view back beside another of its name, and says so', async () => {
   const { user } = await showList(page, '/blogs?sort=author');
   await open(user);
@@ -181,6 +220,26 @@ it('does not bring a deleted view back beside another of its name, and says so',
     'Not undone: View “Twice” deleted: Another view is called “Twice” already',
   );
   expect((await namesKept()).filter((name) => name === 'Twice')).toHaveLength(1);
+});
+
+it('says of a view that was changed in another window since that z leaves it as it is', async () => {
+  // After a refusal, such as that of the test before, z first asks.
+  act(() => lifecycle.send({ type: 'forget' }));
+  const { user } = await showList(page, '/blogs?sort=author');
+  await open(user);
+  await user.keyboard('Elsewhere{Enter}');
+  await waitFor(async () => expect(await namesKept()).toContain('Elsewhere'));
+  await open(user);
+  await user.keyboard('elsewhere{Tab}share{Enter}');
+  const shared = async () => (await kept()).find(({ value }) => value.name === 'Elsewhere');
+  await waitFor(async () => expect((await shared())?.value.shared).toBe(true));
+  const { key, value } = (await shared()) ?? {};
+  const mine = await page.server.signIn('administrator');
+  const json = { value: { ...value, query: 'sort=id' } };
+  await mine.request(`/api/settings/${key}`, { method: 'PUT', json });
+  await user.keyboard('z');
+  await screen.findByText('Not undone: View “Elsewhere” changed: This was changed again since');
+  expect(await shared()).toMatchObject(json);
 });
 
 it('says that it could not be deleted where the server fails at that', async () => {

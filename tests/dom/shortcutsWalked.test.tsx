@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { runById } from '../../src/context.ts';
 import { macro } from '../../src/live/macro.ts';
+import { lifecycle } from '../../src/live/records.ts';
+import { shortcuts } from '../../src/live/shortcuts.ts';
 import { toastStore } from '../../src/page/toasts.ts';
 import { showDesk } from '../helpers/deskPage.tsx';
 import { startListPage, type ListPage } from '../helpers/listScreen.tsx';
@@ -111,4 +113,63 @@ it('z brings a deleted macro back, with its steps and its name', async () => {
   await waitFor(() => expect(names()).toEqual(['Morning']));
   expect(said()).toContain('Undone in Macros: The macro Morning is deleted');
   expect(await (await mine.request('/api/settings/macro.m1')).json()).toEqual({ data: value });
+});
+
+it('z takes back what was changed of a macro: its name, and that colleagues have it', async () => {
+  const mine = await page.server.signIn('administrator');
+  const value = {
+    name: 'Evening',
+    steps: [{ does: 'record', action: 'approve', args: {} }],
+    shared: false,
+  };
+  const kept = async () => (await mine.request('/api/settings/macro.m2')).json();
+  await mine.request('/api/settings/macro.m2', { method: 'PUT', json: { value } });
+  const user = userEvent.setup();
+  await showDesk(page, '/shortcuts');
+  macro.send({ type: 'load' });
+  const names = () => macro.getSnapshot().context.macros.map(({ name }) => name);
+  await waitFor(() => expect(names()).toContain('Evening'));
+  macro.send({ type: 'change', id: 'm2', name: 'Night', shared: true });
+  await waitFor(() => expect(names()).toContain('Night'));
+  await user.keyboard('z');
+  await waitFor(() => expect(names()).toContain('Evening'));
+  expect(said()).toContain('Undone in Macros: The macro Evening is changed');
+  expect(await kept()).toEqual({ data: value });
+  await user.keyboard('{Shift>}z{/Shift}');
+  await waitFor(() => expect(names()).toContain('Night'));
+  expect(await kept()).toEqual({ data: { ...value, name: 'Night', shared: true } });
+});
+
+it('z takes keys back that were kept at a later try, once; of those that were not it says what is true', async () => {
+  const refuse = () =>
+    page.intercept(({ method }) =>
+      method === 'PUT'
+        ? Promise.resolve(Response.json({ message: 'INTERNAL_ERROR' }, { status: 500 }))
+        : undefined,
+    );
+  const failed = 'The keys work here, but could not be kept for other computers.';
+  const user = await searched('duplicate');
+  const isOff = () => lines()[0]?.textContent.includes('Off') === true;
+  const known = () => lifecycle.getSnapshot().context.done.length;
+  const before = known();
+  expect(isOff()).toBe(false);
+  // Refused, and refused once more: it is one change still.
+  refuse();
+  await user.keyboard('{ArrowDown}{Delete}');
+  await screen.findByText(failed);
+  act(() => void runById('shortcuts.retry'));
+  await waitFor(() => expect(shortcuts.getSnapshot().value).toBe('failed'));
+  page.intercept(() => undefined);
+  act(() => void runById('shortcuts.retry'));
+  await waitFor(() => expect(shortcuts.getSnapshot().value).toBe('ready'));
+  expect(known()).toBe(before + 1);
+  await user.keyboard('z');
+  await waitFor(() => expect(isOff()).toBe(false));
+  expect(known()).toBe(before);
+  refuse();
+  await user.keyboard('{Delete}');
+  await screen.findByText(failed);
+  await user.keyboard('z');
+  await waitFor(() => expect(said().join()).toContain(`changed: ${failed}`));
+  expect(isOff()).toBe(true);
 });

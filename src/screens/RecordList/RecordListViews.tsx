@@ -83,7 +83,7 @@ async function dropped(view: View): Promise<void> {
   }
 }
 
-/** Asked about first, as every deletion is; what a view showed so far is brought back by no key. */
+/** Asked about first, as every deletion is. */
 const askAbout = (act: 'delete' | 'update', view: View, doIt: () => Promise<void>): void =>
   askFor(
     `savedViews.${act}`,

@@ -80,13 +80,43 @@ export const sameNamed = (
       one.by === null && one.entity === entity && one.id !== id && fold(one.name) === fold(name),
   );
 
-async function put(id: string, value: Omit<View, 'id' | 'by'> | null): Promise<void> {
+type Value = Omit<View, 'id' | 'by'>;
+const valueOf = ({ name, entity, query, shared }: Value): Value => ({
+  name,
+  entity,
+  query,
+  shared,
+});
+
+/** What a view was before it was changed or deleted comes back with z, unless another one has its name by then. */
+function keepChanged({ id, ...view }: View, after: Value | null): void {
+  const before = valueOf(view);
+  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  const { entity } = view;
+  const nameIn = (value: unknown): string => (value === before ? before : (after ?? before)).name;
+  keepArranged({
+    key: `view.${id}`,
+    before,
+    after,
+    where: () => entityLabel(entity).many,
+    said: () => t(`savedViews.${after ? 'changed' : 'deleted'}`, { view: before.name }),
+    place: {
+      isFree: async (value) => {
+        const views = await cache.fetchQuery({ ...viewsQuery, staleTime: 0 });
+        return sameNamed(views, { id, name: nameIn(value), entity }) === undefined;
+      },
+      taken: (value) => t('savedViews.taken', { view: nameIn(value) }),
+    },
+  });
+}
+
+async function put(id: string, value: Value | null): Promise<void> {
   await call(`/settings/view.${id}`, { method: 'PUT', body: { value } });
   await cache.invalidateQueries({ queryKey });
 }
 
 /**
- * Keeps a view, anew or in place of what it was. False, and nothing is kept: another one has its name, also where that
+ * Keeps a view, anew or in place of what it was, which z brings back. False, and nothing is kept: another one has its name, also where that
  * was made meanwhile in another window. Rejects with CallError.
  */
 export async function keepView(view: Omit<View, 'by'>): Promise<boolean> {
@@ -94,27 +124,17 @@ export async function keepView(view: Omit<View, 'by'>): Promise<boolean> {
   const name = view.name.trim().slice(0, viewNameMax);
   const views = await cache.fetchQuery({ ...viewsQuery, staleTime: 0 });
   if (sameNamed(views, { id, name, entity })) return false;
-  await put(id, { name, entity, query, shared });
+  const value = valueOf({ name, entity, query, shared });
+  await put(id, value);
+  const before = views.find((one) => one.by === null && one.id === id);
+  if (before) keepChanged(before, value);
   return true;
 }
 
-/** Deletes a view, which z takes back: it is kept again, unless another one has its name by then. */
-export async function dropView({ id, name, entity, query, shared }: View): Promise<void> {
-  await put(id, null);
-  keepArranged({
-    key: `view.${id}`,
-    before: { name, entity, query, shared },
-    after: null,
-    where: () => entityLabel(entity).many,
-    said: () => t('savedViews.deleted', { view: name }),
-    place: {
-      isFree: async () => {
-        const views = await cache.fetchQuery({ ...viewsQuery, staleTime: 0 });
-        return sameNamed(views, { id, name, entity }) === undefined;
-      },
-      taken: () => t('savedViews.taken', { view: name }),
-    },
-  });
+/** Deletes a view, which z takes back. */
+export async function dropView(view: View): Promise<void> {
+  await put(view.id, null);
+  keepChanged(view, null);
 }
 
 export const newViewId = (): string => crypto.randomUUID();

@@ -15,6 +15,7 @@ export const importSheet = {
   template: 'تنزيل قالب',
   kept: 'حُفظ هنا ما صحّحته في {{file}} عند {{time}}. هل تريد المتابعة من حيث توقفت؟',
   pasted: 'صفوف ملصقة',
+  pastedOther: 'لم يُقرأ شيء: ليس هذا صفوفًا من جدول',
   pastedOver: 'لم يُقرأ شيء: ما زال «{{file}}» مفتوحاً هنا. اتركه أولاً ثم الصق',
   reading: 'تجري قراءة {{file}}',
   chooseSheet: 'أي ورقة؟',

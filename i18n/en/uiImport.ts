@@ -14,6 +14,7 @@ export const importSheet = {
   template: 'Download a template',
   kept: 'What you corrected in {{file}} at {{time}} was kept here. Go on where you stopped?',
   pasted: 'Pasted rows',
+  pastedOther: 'Nothing was read: these are no rows of a spreadsheet',
   pastedOver: 'Nothing was read: “{{file}}” is still open here. Leave it first, then paste',
   reading: 'Reading {{file}}',
   chooseSheet: 'Which sheet?',

@@ -15,6 +15,7 @@ export const importSheet = {
   template: 'Télécharger un modèle',
   kept: 'Vos corrections de {{time}} dans {{file}} ont été conservées ici. Reprendre où vous en étiez ?',
   pasted: 'Lignes collées',
+  pastedOther: 'Rien n’a été lu : ce ne sont pas des lignes d’un tableur',
   pastedOver: 'Rien n’a été lu : il y a déjà ici « {{file}} ». Quittez d’abord, puis collez',
   reading: 'Lecture de {{file}}',
   chooseSheet: 'Quelle feuille ?',

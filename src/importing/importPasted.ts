@@ -27,16 +27,22 @@ const pickedOf = (file: File | undefined, text: string): Picked | undefined => {
   return isTable(text) ? { text } : undefined;
 };
 
+/** Somebody types there, and the paste is theirs. */
+const isTyped = ({ target }: ClipboardEvent): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input,textarea'));
+
+const textOf = ({ clipboardData }: ClipboardEvent): string =>
+  clipboardData?.getData('text/plain') ?? '';
+
 /** What a paste holds that can be imported; undefined where somebody types, and for any other text. */
-export function pickedIn(event: ClipboardEvent): Picked | undefined {
-  const { target, clipboardData } = event;
-  if (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input,textarea'))
-  )
-    return undefined;
-  return pickedOf(clipboardData?.files[0], clipboardData?.getData('text/plain') ?? '');
-}
+export const pickedIn = (event: ClipboardEvent): Picked | undefined =>
+  isTyped(event) ? undefined : pickedOf(event.clipboardData?.files[0], textOf(event));
+
+/** It holds something, and nothing that can be imported. */
+export const isOtherPaste = (event: ClipboardEvent): boolean =>
+  !isTyped(event) &&
+  !pickedIn(event) &&
+  (textOf(event).trim() !== '' || (event.clipboardData?.files.length ?? 0) > 0);
 
 /** Whoever opens an import and pastes at once does not wait for its screen. */
 document.addEventListener('paste', (event) => {

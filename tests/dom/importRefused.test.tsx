@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { runById } from '../../src/context.ts';
 import { actorOf } from '../../src/live/actors.ts';
-import { toastStore } from '../../src/page/toasts.ts';
+import { dismiss, toastStore } from '../../src/page/toasts.ts';
 import { showDesk } from '../helpers/deskPage.tsx';
 import { startListPage, type ListPage } from '../helpers/listScreen.tsx';
 
@@ -38,6 +38,8 @@ afterAll(() => page.stop());
 const said = () => toastStore.read().map(({ text }) => text);
 const state = () => document.querySelector('#main [data-state]')?.getAttribute('data-state');
 
+const reached = (wanted: string) => waitFor(() => expect(state()).toBe(wanted));
+
 async function reviewed() {
   const user = userEvent.setup();
   await showDesk(page, '/staff/import');
@@ -45,7 +47,7 @@ async function reviewed() {
   const box = document.querySelector('#main input[type=file]');
   if (!box) throw new Error('no file can be chosen');
   fireEvent.change(box, { target: { files: [new File(['x'], 'staff.csv')] } });
-  await waitFor(() => expect(state()).toBe('mapping'));
+  await reached('mapping');
   act(() => void runById('import.check'));
   await waitFor(() => expect(state()).toContain('reviewing.wrong'));
   return user;
@@ -66,3 +68,29 @@ it('says in words which other cells of a row are wrong', async () => {
   await user.keyboard('{F8}');
   expect(await screen.findByText('Also wrong: Date of birth')).toBeTruthy();
 });
+
+it.each(['where a file is awaited', 'where columns become fields', 'among the rows'])(
+  'says of a text that is pasted %s that it is no rows, and keeps the sheet that is open',
+  async (where) => {
+    const paste = (text: string) =>
+      fireEvent.paste(document.activeElement ?? document.body, {
+        clipboardData: { files: [], getData: () => text },
+      });
+    const none = 'Nothing was read: these are no rows of a spreadsheet';
+    if (where.includes('awaited')) {
+      await showDesk(page, '/staff/import');
+      await screen.findByRole('button', { name: /Choose a file/ });
+    } else await reviewed();
+    if (where.includes('columns')) {
+      act(() => void runById('import.back'));
+      await reached('mapping');
+    }
+    const before = state();
+    for (const { id } of toastStore.read()) dismiss(id);
+    paste(' ');
+    expect(said()).not.toContain(none);
+    paste('Rana Qasem');
+    expect(said()).toContain(none);
+    expect(state()).toBe(before);
+  },
+);

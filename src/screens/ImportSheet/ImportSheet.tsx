@@ -8,7 +8,7 @@ import { commandLabel, t } from '../../../i18n/index.ts';
 import { go, grantsNow, offer } from '../../live/actors.ts';
 import { CommandButton } from '../../keys/CommandButton.tsx';
 import { contextNow, keysOf, runById } from '../../context.ts';
-import { pickedIn } from '../../importing/importPasted.ts';
+import { isOtherPaste, pickedIn } from '../../importing/importPasted.ts';
 import { say } from '../../page/toasts.ts';
 import { importAt, type SectionMatch } from '../../routes.ts';
 import { classes } from '../../ui/classes.ts';
@@ -74,11 +74,19 @@ function useLeaving({ actor }: LiveImport, listPath: string): void {
   );
 }
 
-/** Over a sheet that is open nothing else is read: what was corrected in it would be gone. That is said, and what leads out. */
+/**
+ * Over a sheet that is open nothing else is read: what was corrected in it would be gone. That is said, and what leads
+ * out; and of what is no rows at all, that it is none.
+ */
 function usePasteOver({ actor }: LiveImport): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       if (event.defaultPrevented || contextNow().layer !== 'page') return;
+      if (isOtherPaste(event)) {
+        event.preventDefault();
+        say('info', () => t('importSheet.pastedOther'));
+        return;
+      }
       const picked = pickedIn(event);
       const state = actor.getSnapshot();
       if (!picked || state.can({ type: 'pick', file: picked })) return;

@@ -37,7 +37,7 @@ import { isChord, isModifier, isShortcut, textOf } from './keys/pressed.ts';
 import { beginsRefused, sayWhyNot } from './keys/refusedKey.ts';
 import { focusPalette, typeIntoPalette } from './keys/forPalette.ts';
 import { isStray, watchTyped } from './keys/stray.ts';
-import { isReplayed, makeTypeahead } from './keys/typeahead.ts';
+import { isReplayed, makeTypeahead, pastedPress } from './keys/typeahead.ts';
 import { isApple } from './ui/keys.ts';
 import { createSignal } from './page/signal.ts';
 
@@ -283,9 +283,8 @@ export function listen(layers?: () => Promise<unknown>): () => void {
   hotkeys.filter = () => true;
   hotkeys('*', { keydown: true, keyup: false, capture: true }, handler);
   const stopWatching = watchTyped();
-  // In the list it means nothing.
   const stopGiving = watchInput(
-    (text) => typeahead.add({ press: 'Paste', text, at: Infinity }),
+    (text) => typeahead.add({ press: pastedPress, text, at: Infinity }),
     typeahead.isAhead,
   );
   hearEarlyKeys();

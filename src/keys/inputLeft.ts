@@ -48,6 +48,11 @@ export function watchInput(give: (text: string) => void, areKeysAhead: () => boo
     if (!areKeysAhead() || contextNow().layer === 'palette') return false;
     return target instanceof Element && isTypingIn(target);
   };
+  /** Keys that wait may lead into a field: what is pasted on the screen that they come from is for that field. */
+  const isAheadOfField = ({ target }: Event): boolean =>
+    areKeysAhead() &&
+    contextNow().layer !== 'palette' &&
+    !(target instanceof Element && isTypingIn(target));
   const handOn = (event: Event, text: string | null | undefined) => {
     event.preventDefault();
     event.stopPropagation();
@@ -59,7 +64,7 @@ export function watchInput(give: (text: string) => void, areKeysAhead: () => boo
     if (isPlaceLeft() || (event.data && isLate(event))) handOn(event, event.data);
   };
   const paste = (event: ClipboardEvent) => {
-    if (!isLate(event)) return;
+    if (!isLate(event) && !isAheadOfField(event)) return;
     const text = event.clipboardData?.getData('text/plain');
     // A picture, where one stays, cannot be handed on as text: it comes at once.
     if (text || isPlaceLeft()) handOn(event, text);

@@ -99,6 +99,17 @@ function pressControl(key: string): boolean {
   return true;
 }
 
+/** Stands among the keys for what is pasted. */
+export const pastedPress = 'Paste';
+
+/** What is pasted where nobody types may be the screen's own: rows for its import. */
+function pasteIn(text = ''): boolean {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  return (document.activeElement ?? document.body).dispatchEvent(event) === false;
+}
+
 /** What they would type into a field. */
 function textIn(keys: readonly Waiting[]): string {
   const typed: string[] = [];
@@ -132,6 +143,7 @@ export function makeTypeahead(take: (press: string) => boolean) {
       return true;
     }
     if (contextNow().focus !== 'typing') {
+      if (keys === pastedPress) return pasteIn(text);
       if (take(keys) || pressControl(keys) || pressTab(keys)) return true;
       // An arrow may be a menu's or a tab's own.
       return isEditing(keys) && pressIn(keys);

@@ -1,4 +1,5 @@
 /** Makes records of a spreadsheet's rows: all of them, or none and what is wrong with which. It reads no file. */
+import { createHash } from 'node:crypto';
 import { columnsOf } from '../entities/entity.ts';
 import type { Faults } from '../entities/faultCodes.ts';
 import { valueIn } from './cells.ts';
@@ -26,6 +27,8 @@ export interface ImportAnswer {
   readonly rejected: readonly { readonly row: number; readonly errors: Faults }[];
   /** Row by row, in the order given, null for a rejected one; where it was asked for. */
   readonly rows?: readonly (ImportedRow | null)[];
+  /** Of what was found, where rows are: for If-Match of the save that a check is for. */
+  readonly tag?: string;
 }
 
 /** Takes everything back and carries what would have been. */
@@ -35,6 +38,19 @@ class TakenBack extends Error {
     super('taken back');
     this.answer = answer;
   }
+}
+
+/** What was found as one tag: which record each row means, in which version. */
+function tagOf(results: readonly Result[]): string {
+  const found = results.map((result) =>
+    isRejected(result) || result.as === 'added' ? null : [result.id, result.from],
+  );
+  return createHash('sha256').update(JSON.stringify(found)).digest('base64url');
+}
+
+/** Throws HttpError 412 STALE_CHECK where something else is found than by the check that the save is for. */
+function refuseStale({ seen }: ImportRequest, results: readonly Result[]): void {
+  if (seen && !seen.includes(tagOf(results))) throw new HttpError(412, 'STALE_CHECK');
 }
 
 /** @param idOf the number of a row's record; null for one that is not kept */
@@ -58,7 +74,7 @@ function answerOf(
     updated: count('updated'),
     unchanged: count('unchanged'),
     rejected,
-    ...(detailed ? { rows } : {}),
+    ...(detailed ? { rows, tag: tagOf(results) } : {}),
   };
 }
 
@@ -134,6 +150,7 @@ async function importDrafted(
     if (request.mode === 'check' || results.some(isRejected)) {
       return answerOf(request, results, (id) => (id < 0 ? null : id));
     }
+    refuseStale(request, results);
     let answer: ImportAnswer | undefined;
     const put = await deps.records.putDraft(draft, caller, fits, async ({ news }, trx) => {
       const kept = answerOf(request, results, (id) =>
@@ -174,6 +191,7 @@ async function importAtOnce(
     const results = await takeAll({ ...request, taker, known, linkOf, touched: new Set<number>() });
     const answer = answerOf(request, results, mode === 'check' ? () => null : undefined);
     if (mode === 'check' || answer.rejected.length > 0) throw new TakenBack(answer);
+    refuseStale(request, results);
     await done(answer, trx);
     return answer;
   };
@@ -186,7 +204,7 @@ async function importAtOnce(
 /**
  * Checks or saves rows, all of them or none: a row that is wrong keeps all of them out.
  * @param done runs in the transaction when it is about to be kept
- * Throws HttpError 403 when the sheet would need a grant that the caller has not; what one record alone forbids is its row's.
+ * Throws HttpError 412 STALE_CHECK where others have changed what the check found, 403 when the sheet would need a grant that the caller has not; what one record alone forbids is its row's.
  */
 export const importRows = async (
   deps: Deps,

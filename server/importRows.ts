@@ -16,6 +16,8 @@ export interface ImportRequest {
   readonly parent?: { readonly key: string; readonly id: number };
   /** The answer says of each row what became of it. */
   readonly detailed?: boolean;
+  /** The tags of checks: only what one of them has found is saved. Without any, whatever is found. */
+  readonly seen?: readonly string[];
 }
 
 /**

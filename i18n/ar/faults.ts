@@ -81,6 +81,7 @@ export const errors = {
   IDEMPOTENCY_KEY_IN_USE: 'الحفظ جارٍ بالفعل، لحظة من فضلك',
   IDEMPOTENCY_KEY_REUSED: 'حُفظ هذا من قبل بقيم أخرى',
   STALE_VERSION: 'عدّل شخص آخر هذا السجل في الأثناء',
+  STALE_CHECK: 'عدّل شخص آخر سجلات من هذه الصفوف بعد التحقق منها',
   PAYLOAD_TOO_LARGE: 'الحجم أكبر من المسموح به',
   UNSUPPORTED_MEDIA_TYPE: 'لا تُقبل ملفات من هذا النوع',
   VALIDATION_FAILED: 'بعض الحقول تحتاج إلى مراجعة',

@@ -63,6 +63,7 @@ export const errors = {
   IDEMPOTENCY_KEY_IN_USE: 'This is being saved already, one moment',
   IDEMPOTENCY_KEY_REUSED: 'This was saved once already with other values',
   STALE_VERSION: 'Somebody changed this record meanwhile',
+  STALE_CHECK: 'Somebody changed records of these rows after they were checked',
   PAYLOAD_TOO_LARGE: 'This is too large',
   UNSUPPORTED_MEDIA_TYPE: 'Files of this type are not accepted',
   VALIDATION_FAILED: 'Some fields need another look',

@@ -68,6 +68,7 @@ export const errors = {
   IDEMPOTENCY_KEY_IN_USE: 'L’enregistrement est déjà en cours, un instant',
   IDEMPOTENCY_KEY_REUSED: 'Ceci a déjà été enregistré avec d’autres valeurs',
   STALE_VERSION: 'Quelqu’un a modifié cette fiche entre-temps',
+  STALE_CHECK: 'Quelqu’un a modifié des fiches de ces lignes après leur vérification',
   PAYLOAD_TOO_LARGE: 'C’est trop volumineux',
   UNSUPPORTED_MEDIA_TYPE: 'Ce type de fichier n’est pas accepté',
   VALIDATION_FAILED: 'Certains champs sont à revoir',

@@ -64,6 +64,11 @@ export const ifMatch = header(
   true,
 );
 
+export const ifChecked = header(
+  'If-Match',
+  'The `tag` of a check: 412 STALE_CHECK where others have changed since what it found.',
+);
+
 export const repeats = header(
   'Idempotency-Key',
   'A repeat with the same key answers the first result.',
@@ -235,6 +240,7 @@ export const commonSchemas: Readonly<Record<string, Schema>> = {
       ...arrayOf({ type: ['object', 'null'] }),
       description: 'With `detailed`: {as, id, from, to} for each row, null for a rejected one.',
     },
+    tag: { type: 'string', description: 'With `detailed`: of what was found, for If-Match.' },
   }),
   Tokens: object({ access_token: text, refresh_token: text }, ['access_token', 'refresh_token']),
   SignedIn: object({

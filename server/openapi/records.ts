@@ -6,6 +6,7 @@ import {
   data,
   finding,
   header,
+  ifChecked,
   ifMatch,
   ifNoneMatch,
   joins,
@@ -50,6 +51,12 @@ const importBody = object(
   },
   ['rows', 'mode'],
 );
+const importing = {
+  body: importBody,
+  parameters: [ifChecked],
+  answer: ref('Imported'),
+  failures: [412],
+} as const;
 
 const unlessChanged = {
   type: 'boolean',
@@ -172,8 +179,7 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
     }),
     'POST /import': say('Import', 200, {
       description: 'All rows or none; `check` does all that `save` does and takes it back.',
-      body: importBody,
-      answer: ref('Imported'),
+      ...importing,
     }),
     'GET /:id': say('Read', 200, {
       answer: data(one),
@@ -230,9 +236,8 @@ export const childImport = (entity: Entity): Described => ({
   tag: entity.collection,
   summary: `Import (${entity.collection} of one record)`,
   description: 'As the import of the whole type; every row belongs to this record.',
-  body: importBody,
   status: 200,
-  answer: ref('Imported'),
+  ...importing,
 });
 
 const kept = ['ETag', 'Cache-Control'] as const;

@@ -55,20 +55,27 @@ function tagsIn(header: string): readonly string[] | undefined {
 }
 
 /**
- * The versions an If-Match header names, `*` for any. Strong and weak forms are taken, since a proxy that compresses
- * weakens a tag; a tag that was never given out names no version and so matches none (412). Throws 428 VERSION_REQUIRED
- * without a header and 400 BAD_REQUEST for what is no list of entity tags.
+ * The tags an If-Match header names, `*` for any; undefined without a header. Strong and weak forms are taken, since a
+ * proxy that compresses weakens a tag. Throws 400 BAD_REQUEST for what is no list of entity tags.
+ */
+export function tagsAsked(request: Request): readonly string[] | '*' | undefined {
+  const header = request.headers.get('If-Match')?.trim();
+  if (!header || header === '*') return header === '*' ? header : undefined;
+  const tags = tagsIn(header);
+  if (tags) return tags;
+  throw new HttpError(400, 'BAD_REQUEST', {
+    errors: { 'If-Match': [{ code: 'invalidFormat' }] },
+  });
+}
+
+/**
+ * The versions an If-Match header names, `*` for any; a tag that was never given out names none and so matches
+ * none (412). Throws 428 VERSION_REQUIRED without a header, and what {@link tagsAsked} does.
  */
 export function versionAsked(request: Request): Seen {
-  const header = request.headers.get('If-Match')?.trim();
-  if (!header) throw new HttpError(428, 'VERSION_REQUIRED');
-  if (header === '*') return '*';
-  const tags = tagsIn(header);
-  if (!tags) {
-    throw new HttpError(400, 'BAD_REQUEST', {
-      errors: { 'If-Match': [{ code: 'invalidFormat' }] },
-    });
-  }
+  const tags = tagsAsked(request);
+  if (tags === undefined) throw new HttpError(428, 'VERSION_REQUIRED');
+  if (tags === '*') return '*';
   return tags.filter((tag) => ownTag.test(tag)).map(Number);
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { invalidField, notFound } from '../httpError.ts';
 import { importRows } from '../import.ts';
 import type { ImportRequest } from '../importRows.ts';
-import { idOf, ok } from './answer.ts';
+import { idOf, ok, tagsAsked } from './answer.ts';
 import { everyOf, objectBody, refuseOthers } from './body.ts';
 import type { Route, RouteContext } from './route.ts';
 
@@ -45,11 +45,13 @@ async function take(context: RouteContext, entity: Entity, parent?: ImportReques
     mode: () => modeIn(body['mode']),
     detailed: () => detailedIn(body['detailed']),
   });
+  const seen = tagsAsked(context.request);
   const request = {
     entity,
     rows,
     mode,
     detailed,
+    ...(seen === undefined || seen === '*' ? {} : { seen }),
     ...(parent ? { parent } : {}),
   };
   const answer = await importRows(deps, caller, request, (kept, trx) =>

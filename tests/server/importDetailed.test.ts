@@ -44,3 +44,48 @@ it('names the records made and changed, with their versions before and after', a
   const wrong = await send([{ nameEn: 'Rana', rank: 'none' }, { nameEn: 'New' }], 'check');
   expect(wrong['rows']).toMatchObject([null, { as: 'added' }]);
 });
+
+const batchOf = (year: number) =>
+  make(editor, 'graduation-batches', { academicYear: `${year}-${year + 1}` });
+const tagged = (tag: unknown) => ({ 'If-Match': `"${String(tag)}"` });
+
+it('is refused, whole, where others have changed since what its check found', async () => {
+  const batch = await batchOf(1981);
+  const path = `/api/graduation-batches/${batch}/graduates`;
+  const rows = [
+    { nameEn: 'Huda', rank: 2 },
+    { nameEn: 'Nadia', rank: 3 },
+  ];
+  const send = (mode: 'check' | 'save', more = {}) =>
+    call(editor, 'POST', `${path}/import`, { rows, mode, detailed: true }, more);
+  const huda = await make(editor, 'graduates', { batch, nameEn: 'Huda', rank: 1 });
+  const { tag } = (await send('check')).body;
+  // The same found again has the same tag: a check may be repeated.
+  expect((await send('check')).body['tag']).toBe(tag);
+  await call(editor, 'PUT', `/api/graduates/${huda}`, { rank: 3 });
+  const refused = await send('save', tagged(tag));
+  expect([refused.status, refused.message]).toEqual([412, 'STALE_CHECK']);
+  const { list } = await call(
+    editor,
+    'GET',
+    `/api/graduates?filter[batch]=${batch}&fields=id,rank`,
+  );
+  expect(list).toMatchObject([{ id: huda, rank: 3 }]);
+  const fresh = (await send('check')).body['tag'];
+  expect((await send('save', tagged(fresh))).body).toMatchObject({ added: 1, updated: 1 });
+  // Without a tag whatever is found is saved.
+  expect((await send('save')).status).toBe(200);
+});
+
+it('is refused where a row means another record by then, and where its tag is none', async () => {
+  const batch = await batchOf(1983);
+  const path = `/api/graduation-batches/${batch}/graduates/import`;
+  const rows = [{ nameEn: 'Lina', rank: 1 }];
+  const checked = await call(editor, 'POST', path, { rows, mode: 'check', detailed: true });
+  await make(editor, 'graduates', { batch, nameEn: 'Lina', rank: 3 });
+  const save = (more: Record<string, string>) =>
+    call(editor, 'POST', path, { rows, mode: 'save' }, more);
+  expect((await save(tagged(checked.body['tag']))).status).toBe(412);
+  const misread = await save({ 'If-Match': 'no tag' });
+  expect([misread.status, misread.errors['If-Match']]).toEqual([400, [{ code: 'invalidFormat' }]]);
+});

@@ -74,6 +74,47 @@ describe.each([
     expect(errors).toEqual([]);
   });
 
+  it('saves nothing over what a colleague has changed since the check: it says so, and checks again', async () => {
+    const { page, typist, errors } = visitor;
+    const graduate = (values: object) => ({ method: 'POST', body: JSON.stringify(values) });
+    await story.site.call(
+      '/api/graduates',
+      graduate({ batch, nameEn: 'Rana Saleh', rank: 1, grade: 80 }),
+    );
+    await list();
+    await typist.press('mod+v');
+    await reached('mapping');
+    await typist.press('mod+Enter');
+    await reached('reviewing.wrong');
+    await typist.press('F8', 'F2', '7', '7', 'Enter', 'mod+s');
+    await reached('reviewing.right');
+    // Corrected by somebody else, where it was still to be changed.
+    const { data } = await graduatesOf(story, batch);
+    await story.site.call(`/api/graduates/${String(data[0]?.['id'])}`, {
+      method: 'PUT',
+      headers: { 'If-Match': '*' },
+      body: JSON.stringify({ grade: 99 }),
+    });
+    await typist.press('mod+s');
+    await reached('failed');
+    await page
+      .getByText({ en: 'after they were checked', ar: 'بعد التحقق منها' }[language])
+      .first()
+      .waitFor();
+    expect((await graduatesOf(story, batch)).data).toMatchObject([{ grade: 99 }]);
+    await typist.press('r');
+    await reached('reviewing.right');
+    await typist.press('mod+s');
+    await reached('done');
+    expect((await graduatesOf(story, batch, '&sort=rank')).data).toMatchObject([
+      { nameEn: 'Rana Saleh', grade: 91 },
+      { nameEn: 'Sami Odeh', grade: 77 },
+    ]);
+    await typist.press('z');
+    await expect.poll(async () => (await graduatesOf(story, batch)).meta.total).toBe(1);
+    expect(errors).toEqual([]);
+  });
+
   it('what is pasted over a sheet that is open is not read, and that is said', async () => {
     const { page, typist, errors } = visitor;
     await list();

@@ -56,6 +56,8 @@ interface Answer {
     readonly from: number | null;
     readonly to: number;
   } | null)[];
+  /** Of what was found. */
+  readonly tag?: string;
 }
 type Whole = Pick<Sheet, 'lines' | 'mapping'> & { readonly path: string };
 
@@ -68,19 +70,29 @@ const rowsOf = (entity: Entity, { lines, mapping }: Whole) => {
   );
 };
 
+/** What the last check was of, and the tag of what it found. */
+interface Found {
+  readonly rows: string;
+  readonly tag: string;
+}
+
 interface Asking {
   readonly signal: AbortSignal;
+  readonly found?: Found | undefined;
   /** Of a save of these rows; without it nothing is saved. */
   readonly keyFor?: (rows: readonly object[]) => string;
 }
 
 async function ask(
   whole: Whole,
-  { keyFor, signal }: Asking,
+  { keyFor, signal, found }: Asking,
   { entity, marks }: Pick<World, 'entity' | 'marks'>,
-): Promise<[Checked, Answer]> {
+): Promise<[Checked, Answer, Found | undefined]> {
   const rows = rowsOf(entity, whole);
   const key = keyFor?.(rows);
+  const said = JSON.stringify(rows);
+  // What was corrected since is another sheet: nobody has checked it.
+  const isChecked = key !== undefined && found?.rows === said;
   const answer = await call<Answer>(`${whole.path}/import`, {
     method: 'POST',
     body: {
@@ -90,7 +102,10 @@ async function ask(
     },
     // A check that one has gone back from is no longer waited for.
     signal,
-    headers: key === undefined ? {} : { 'Idempotency-Key': key },
+    headers: {
+      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+      ...(isChecked ? { 'If-Match': `"${found.tag}"` } : {}),
+    },
   });
   const faults = new Map(answer.rejected.map(({ row, errors }) => [row - 1, errors]));
   for (const [at, line] of whole.lines.entries()) {
@@ -101,9 +116,10 @@ async function ask(
       wasWrong: wrong !== undefined,
     });
   }
-  const { added, updated, unchanged } = answer;
+  const { added, updated, unchanged, tag } = answer;
   const rejected = [...faults].map(([line, errors]) => ({ line, faults: errors }));
-  return [{ added, updated, same: unchanged, rejected }, answer];
+  const now = tag === undefined ? undefined : { rows: said, tag };
+  return [{ added, updated, same: unchanged, rejected }, answer, now];
 }
 
 /** The import as one change of the lifecycle, so that z takes it back. */
@@ -159,6 +175,7 @@ function machineFor({ path, entity, parentKey, marks, draft, showOddities }: Wor
   );
   /** What the last check has found is there as the sheet has it. */
   let isDone = false;
+  let lastFound: Found | undefined;
   let last: { readonly of: unknown; readonly book: Workbook } | undefined;
   const bookOf = async (picked: Picked, signal: AbortSignal) => {
     if (last?.of === picked) return last.book;
@@ -193,14 +210,15 @@ function machineFor({ path, entity, parentKey, marks, draft, showOddities }: Wor
         return { ...begun, headers: found.headers };
       }),
       checkLines: fromPromise(async ({ input, signal }) => {
-        const [checked] = await ask(input, { signal }, { entity, marks });
+        const [checked, , now] = await ask(input, { signal }, { entity, marks });
+        lastFound = now;
         isDone = checked.added === 0 && checked.updated === 0;
         return checked;
       }),
       saveLines: fromPromise(async ({ input, signal }) => {
         const [checked, answer] = await ask(
           input,
-          { keyFor: (rows) => saves.keyFor(rows, isDone), signal },
+          { keyFor: (rows) => saves.keyFor(rows, isDone), signal, found: lastFound },
           { entity, marks },
         );
         saves.answered();

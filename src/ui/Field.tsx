@@ -43,15 +43,19 @@ function Counter({ count, max }: { readonly count: number; readonly max: number 
   return (
     <span
       className={classes(
-        // A line with nothing in it, which stands on the label's.
-        'relative ms-auto shrink-0 ps-3 figures whitespace-nowrap before:inline-block',
+        'ms-auto shrink-0 ps-3 figures whitespace-nowrap',
         count > max ? 'font-medium text-red' : 'text-muted',
       )}
-      style={{ minInlineSize: `calc(0.75rem + ${digits + 3}ch)` }}
     >
-      <bdi dir="ltr" className="absolute inset-0 text-end contain-[size_layout] rtl:text-start">
-        {count} / {max}
-      </bdi>
+      <span
+        // A line with nothing in it, which stands on the label's.
+        className="relative block before:inline-block"
+        style={{ minInlineSize: `${digits + 3}ch` }}
+      >
+        <bdi dir="ltr" className="absolute inset-0 text-end contain-[size_layout] rtl:text-start">
+          {count} / {max}
+        </bdi>
+      </span>
     </span>
   );
 }

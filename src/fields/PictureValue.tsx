@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { columnOf, type Entity } from '../../entities/entity.ts';
 import { image, type TextField } from '../../entities/field.ts';
 import { entityNamed } from '../../entities/index.ts';
-import { cache, rowQuery } from '../remote/query.ts';
+import { beside, cache, rowQuery } from '../remote/query.ts';
 import FileOf from './FileOf.tsx';
 import { FilesInput } from './Files.tsx';
 import type { InputProps } from './input.ts';
@@ -24,7 +24,7 @@ function useIsPicture(entity: Entity, by: string, id: number): boolean {
   const related = columnOf(entity, by)?.field;
   const target = related?.kind === 'relation' ? entityNamed(related.target) : undefined;
   const { data } = useQuery(
-    { ...rowQuery(target ?? entity, id), enabled: target !== undefined && id > 0, retry: false },
+    { ...rowQuery(target ?? entity, id), enabled: target !== undefined && id > 0, ...beside },
     cache,
   );
   return data?.['fieldType'] === 'IMAGE';

@@ -5,7 +5,7 @@ import type { Entity } from '../../entities/entity.ts';
 import { upload } from '../../entities/upload.ts';
 import { language } from '../../i18n/index.ts';
 import { grantsNow } from '../live/actors.ts';
-import { cache, rowsQuery } from '../remote/query.ts';
+import { beside, cache, rowsQuery } from '../remote/query.ts';
 import { onSignedOut } from '../remote/signedIn.ts';
 import type { Uploaded } from '../remote/uploads.ts';
 
@@ -35,7 +35,7 @@ export type Kept = Uploaded | { readonly id: number };
 const uploadsQuery = (ids: readonly number[]) => ({
   ...rowsQuery(uploadEntity, ids, { fields: fileFields }),
   staleTime: keptMs,
-  retry: false as const,
+  ...beside,
 });
 const unknownOf = (ids: readonly number[]) => ids.filter((id) => !known.has(id));
 

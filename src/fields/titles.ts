@@ -14,7 +14,7 @@ import type { ListMeta } from '../../entities/wire.ts';
 import { language as languageNow } from '../../i18n/first.ts';
 import { t } from '../../i18n/index.ts';
 import { grantsNow } from '../live/actors.ts';
-import { cache, pageQuery, rowsQuery, type Page } from '../remote/query.ts';
+import { beside, cache, pageQuery, rowsQuery, type Page } from '../remote/query.ts';
 import { useLanguage } from '../page/useLanguage.ts';
 import { useRested } from '../page/useRested.ts';
 
@@ -68,7 +68,7 @@ const titlesQuery = (entity: Entity, ids: readonly number[], withTrash = false) 
     ...neededOf(entity),
   }),
   staleTime: keptMs,
-  retry: false as const,
+  ...beside,
 });
 
 /** Beforehand, for whoever draws the names of these records next. */

@@ -1,7 +1,8 @@
 /** What the browser remembers of the server's answers: one cache, dropped as changes arrive. No screen is known here. */
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type Query } from '@tanstack/react-query';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { limits, queryParams, type ListMeta, type ListQuery } from '../../entities/wire.ts';
+import { isPassing, isUnanswered } from '../../machines/outside.ts';
 import { call } from '../api.ts';
 
 export const cache = new QueryClient({
@@ -15,6 +16,24 @@ export const cache = new QueryClient({
       refetchOnReconnect: true,
     },
   },
+});
+
+/**
+ * For what stands beside the records themselves — their names, pictures and counts: where it cannot be had nobody is
+ * told, and there is no button for it. So it is asked for anew once the server answers anything else.
+ */
+export const beside = { retry: false, meta: { isBeside: true } } as const;
+
+const hasFailedBeside = ({ observers, state }: Query) =>
+  state.status === 'error' &&
+  (isUnanswered(state.error) || isPassing(state.error)) &&
+  observers.some(({ options }) => options.meta?.['isBeside'] === true);
+cache.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+  void cache.refetchQueries(
+    { type: 'active', predicate: hasFailedBeside },
+    { cancelRefetch: false },
+  );
 });
 
 export interface Page {

@@ -9,7 +9,7 @@ import { commandLabel, entityLabel, t } from '../../i18n/index.ts';
 import { call } from '../api.ts';
 import { grantsNow } from '../live/actors.ts';
 import { useKeys } from '../context.ts';
-import type { Page } from '../remote/query.ts';
+import { beside, type Page } from '../remote/query.ts';
 import { importAt, sectionAt } from '../routes.ts';
 import type { NavGroup, NavRow } from '../ui/NavRail.tsx';
 
@@ -44,6 +44,7 @@ function useWaiting(): ReadonlyMap<string, number> {
         // A number in the margin keeps no rows waiting where a browser asks for few things at a time.
         return call<Page>(`/${entity.collection}?${params}`, { priority: 'low' });
       },
+      ...beside,
     })),
     combine: (answers) =>
       new Map(answers.map(({ data }, i) => [waiting[i]?.collection ?? '', data?.meta.total ?? 0])),

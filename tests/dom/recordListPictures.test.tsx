@@ -1,7 +1,13 @@
 /** Lists show what their records look like: small, late, told in words, and in a square that is there from the start. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { rowElements, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
+import {
+  rowElements,
+  settled,
+  showList,
+  startListPage,
+  type ListPage,
+} from '../helpers/listScreen.tsx';
 import { keepUpload } from '../helpers/uploads.ts';
 
 let page: ListPage;
@@ -87,4 +93,18 @@ it('shows a property’s picture as itself and in words, a text as it is', async
   await waitFor(() => expect(rows().join()).toContain('The dean at her desk'));
   expect(rows().filter((text) => text.includes('The dean at her desk'))).toHaveLength(1);
   expect(document.querySelectorAll('[role=grid] img')).toHaveLength(1);
+});
+
+it('brings a picture that could not be had once the server answers again', async () => {
+  let isDown = true;
+  const { user } = await showList(page, '/deans', true, ({ path }, pass) =>
+    isDown && path.includes('/uploads?')
+      ? Promise.resolve(Response.json({ message: 'INTERNAL_ERROR' }, { status: 500 }))
+      : pass(),
+  );
+  await settled();
+  expect(screen.queryByRole('img', { name: 'The dean at her desk' })).toBeNull();
+  isDown = false;
+  await user.keyboard('r');
+  await screen.findByRole('img', { name: 'The dean at her desk' });
 });

@@ -113,7 +113,8 @@ describe.each([
       await expect.poll(() => focused(page)).not.toBe('body');
       await expect.poll(async () => (await axeFindings(page)).join('\n')).toBe('');
       await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
-      // The name of what a list belongs to may come behind its rows.
+      // The name of what a list belongs to comes behind its rows.
+      await expect.poll(() => mainText(page)).not.toMatch(/^#\d/);
       let before = '';
       const isAtRest = async () => before === (before = await mainText(page));
       await expect.poll(isAtRest, { interval: 500 }).toBe(true);

@@ -12,7 +12,7 @@ import { grantsNow, offer } from '../../live/actors.ts';
 import { confirm } from '../../live/confirm.ts';
 import { lifecycle } from '../../live/records.ts';
 import { sectionOf } from '../../acts/several.ts';
-import { cache, rowQuery } from '../../remote/query.ts';
+import { beside, cache, rowQuery } from '../../remote/query.ts';
 import { say } from '../../page/toasts.ts';
 import { useLanguage } from '../../page/useLanguage.ts';
 import type { ViewList } from '../View/viewList.ts';
@@ -45,8 +45,8 @@ function galleryActs(list: ViewList, layoutOf: () => Layout): GalleryActs {
   };
   const move = (id: number, args: BesideArgs) => {
     const row = rows.ordered().find((one) => one.id === id);
-    const beside = args.before ?? args.after;
-    if (row && beside !== id) moveRecord(row, { ...args });
+    const neighbour = args.before ?? args.after;
+    if (row && neighbour !== id) moveRecord(row, { ...args });
   };
   const nextOf = (by: number, steps: number) => {
     const { rows: seen } = actor.getSnapshot().context;
@@ -85,7 +85,7 @@ function setCover(gallery: Entity, id: number, version: number, picture: number)
 
 /** The gallery's cover, and what makes the focused picture it. */
 export function useCover(gallery: Entity, id: number, list: ViewList): number | undefined {
-  const { data } = useQuery({ ...rowQuery(gallery, id), retry: false }, cache);
+  const { data } = useQuery({ ...rowQuery(gallery, id), ...beside }, cache);
   const cover = typeof data?.['groupPhoto'] === 'number' ? data['groupPhoto'] : undefined;
   const picture = useSelector(list.actor, ({ context }) => {
     const row = meantRow(context);

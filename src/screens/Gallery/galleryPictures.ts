@@ -5,7 +5,7 @@ import type { Entity } from '../../../entities/entity.ts';
 import { upload } from '../../../entities/upload.ts';
 import { limits } from '../../../entities/wire.ts';
 import type { Row } from '../../../machines/listRows.ts';
-import { cache, pageQuery, type Page } from '../../remote/query.ts';
+import { beside, cache, pageQuery, type Page } from '../../remote/query.ts';
 
 const uploadEntity: Entity = upload;
 const keptMs = 60_000;
@@ -50,7 +50,7 @@ export function useAddresses(rows: readonly Row[]): Addresses {
           fields: ['id', 'absolute_url'],
           pageSize: part.length,
         });
-        return { queryKey, queryFn, staleTime: keptMs, retry: false };
+        return { queryKey, queryFn, staleTime: keptMs, retry: beside.retry, meta: beside.meta };
       }),
     [asked],
   );

@@ -9,7 +9,7 @@ import type { Row } from '../../../machines/listRows.ts';
 import { grantsNow } from '../../live/actors.ts';
 import type { Pictures } from '../../fields/cells.tsx';
 import { uploadEntity } from '../../fields/filesKnown.ts';
-import { cache, pageQuery } from '../../remote/query.ts';
+import { beside, cache, pageQuery } from '../../remote/query.ts';
 import type { Uploaded } from '../../remote/uploads.ts';
 import { pictureBy, shownColumns, type ListSource } from './recordListSource.ts';
 
@@ -35,7 +35,7 @@ function useFiles(ids: readonly number[]): readonly Stored[] | undefined {
       enabled: ids.length > 0 && may(grantsNow(), 'GET', uploadEntity.collection),
       placeholderData: keepPreviousData,
       staleTime: keptMs,
-      retry: false,
+      ...beside,
     },
     cache,
   );
@@ -61,7 +61,7 @@ function usePictureRows(entity: Entity | undefined, rows: readonly Row[]): reado
       enabled: target !== undefined && ids.length > 0,
       placeholderData: keepPreviousData,
       staleTime: keptMs,
-      retry: false,
+      ...beside,
     },
     cache,
   );

@@ -1,5 +1,6 @@
 /** What opens around rich text: the menu under a slash, the address of a link, the pictures that are here already. It holds no text. */
 import { editorViewCtx, type Editor } from '@milkdown/kit/core';
+import type { EditorView } from '@milkdown/kit/prose/view';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { t } from '../../i18n/index.ts';
 import { layer } from '../keys/layer.tsx';
@@ -39,6 +40,11 @@ function holdForBox(leave: () => void): Omit<Asked, 'for'> {
 function hasSelection(editor: Editor): boolean {
   document.dispatchEvent(new Event('selectionchange'));
   return editor.action((ctx) => !ctx.get(editorViewCtx).state.selection.empty);
+}
+
+/** Where one has gone on in the text meanwhile, the selection is where one has put it: focusing anew would take it back. */
+function writeOn(view: EditorView): void {
+  if (!view.hasFocus()) view.focus();
 }
 
 export interface Around {
@@ -90,7 +96,7 @@ export function useAround(living: () => Editor | undefined, isReadOnly: boolean)
   const close = () => {
     asked?.there();
     setAsked(null);
-    requestAnimationFrame(() => living()?.action((ctx) => ctx.get(editorViewCtx).focus()));
+    requestAnimationFrame(() => living()?.action((ctx) => writeOn(ctx.get(editorViewCtx))));
   };
   return {
     host,

@@ -63,6 +63,30 @@ describe.each([
     expect(errors).toEqual([]);
   });
 
+  it('whoever has left it and goes on in the text before the next frame is drawn stays where they have gone', async () => {
+    const { page, typist, errors } = visitor;
+    await code.asked();
+    // A browser that has much to do tells neither of frames nor of where the selection is until it gets to it.
+    await page.evaluate(() => {
+      const frame = requestAnimationFrame;
+      const late: FrameRequestCallback[] = [];
+      globalThis.requestAnimationFrame = (run) => late.push(run);
+      const untold = (event: Event) => event.stopImmediatePropagation();
+      window.addEventListener('selectionchange', untold, true);
+      document.addEventListener('draw', () => {
+        globalThis.requestAnimationFrame = frame;
+        window.removeEventListener('selectionchange', untold, true);
+        for (const run of late) run(performance.now());
+        document.dispatchEvent(new Event('selectionchange'));
+      });
+    });
+    await typist.press('Escape', 'End');
+    await page.evaluate(() => document.dispatchEvent(new Event('draw')));
+    await typist.press('!');
+    await expect.poll(() => text().innerText()).toBe('Lectern!');
+    expect(errors).toEqual([]);
+  });
+
   it('a click into the text leaves it, and says what was typed for it', async () => {
     const { page, typist, errors } = visitor;
     await code.asked();

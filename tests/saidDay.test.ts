@@ -38,6 +38,12 @@ it.each([
   ['٣ آذار', '2027-03-03'],
   ['1er janv.', '2027-01-01'],
   ['31 December', '2026-12-31'],
+  // The 30th is a Wednesday.
+  ['Wednesday', '2026-12-30'],
+  ['next Wednesday', '2027-01-06'],
+  ['vendredi', '2027-01-01'],
+  ['lundi dernier', '2026-12-28'],
+  ['يوم الأحد', '2027-01-03'],
   ['31 February', '2026-02-31'],
   ['3 Marchember', '3 Marchember'],
 ])('“%s” typed into a date is %s', (typed, meant) => {

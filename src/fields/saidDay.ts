@@ -4,7 +4,13 @@ import { shifted, spanOf } from '../../entities/dateShift.ts';
 import { fold } from '../../entities/fold.ts';
 import { dateText } from '../../i18n/format.ts';
 import { languageCodes } from '../../i18n/languages.ts';
+import { remembered } from '../page/remembered.ts';
+import { countedPeriod } from './countedPeriod.ts';
 import { namedDayOfYear, namedMonthOfYear } from './namedDay.ts';
+
+/** A word of a sentence is asked for as a day, a month, a weekday and a period. */
+const saidMost = 50;
+const folded = remembered(saidMost, fold);
 
 /** So many days before and after today have a word of their own. */
 const farthest = 2;
@@ -60,9 +66,62 @@ export function nearestDay(text: string): string | undefined {
   return days.filter(isDay).toSorted((a, b) => far(a) - far(b))[0] ?? days[0];
 }
 
+const daysInWeek = 7;
+let weekdays: ReadonlyMap<string, number> | undefined;
+/** The names of the browser itself, 0 for Sunday, and how they are said behind another word: 'يوم الأحد'. */
+function weekdaysByName(): ReadonlyMap<string, number> {
+  weekdays ??= new Map(
+    languageCodes.flatMap((language) => {
+      const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+      // The first day of 2023 was a Sunday.
+      return Array.from({ length: daysInWeek }, (_, day) => {
+        const name = fold(format.format(Date.UTC(2023, 0, 1 + day)));
+        return [name, day] as const;
+      });
+    }),
+  );
+  return weekdays;
+}
+
+const before = 'last|past|dernier|passé|الماضي|الفائت';
+const after = 'next|coming|prochain|القادم|المقبل';
+const around = fold(`${before}|${after}`);
+/** 'last Friday', 'vendredi dernier', 'يوم الجمعة الماضي': the day, and the word that says which. */
+const weekdayForms = [
+  new RegExp(`^(?<which>${around}) (?<day>\\p{L}+)$`, 'u'),
+  new RegExp(`^(?:يوم )?(?<day>\\p{L}+)(?: (?<which>${around}))?$`, 'u'),
+];
+/** One word, or several with one of these: other text is not folded for it. */
+const mayBeWeekday = new RegExp(
+  `^[\\p{L}\\p{M}]+$|^(?:${before}|${after}|يوم) |[ ](?:${before}|${after})$`,
+  'iu',
+);
+const isBefore = new RegExp(`^(?:${fold(before)})$`, 'u');
+/** No weekday is as long with its words: what is pasted is not compared with them. */
+const weekdayLetters = 24;
+
+/**
+ * 'Friday' → the next, today's included, of what has happened the last, YYYY-MM-DD; 'last Friday' and 'next Friday' are
+ * never today. Undefined for what is no day of the week.
+ */
+export function nearestWeekday(text: string, isBehind = false): string | undefined {
+  if (text.length > weekdayLetters || !mayBeWeekday.test(text)) return undefined;
+  const said = folded(text.trim());
+  const groups = weekdayForms.map((form) => form.exec(said)?.groups).find((found) => found);
+  const day = weekdaysByName().get(groups?.['day'] ?? '');
+  if (!groups || day === undefined) return undefined;
+  const which = groups['which'];
+  const isLast = which === undefined ? isBehind : isBefore.test(which);
+  const ahead = (day - new Date().getDay() + daysInWeek) % daysInWeek;
+  const isToday = ahead === 0 && which === undefined;
+  const near = ahead === 0 ? daysInWeek : ahead;
+  const count = isToday ? 0 : isLast ? near - daysInWeek || -daysInWeek : near;
+  return shifted({ kind: 'date' }, dateText(new Date()), { count, unit: 'd' });
+}
+
 /** YYYY-MM-DD at this place; undefined for what names no day so. A span has its sign: 7d alone may be the start of anything. */
 export function saidDay(text: string): string | undefined {
-  const count = countOf(fold(text.trim()));
+  const count = countOf(folded(text.trim()));
   const span =
     count === undefined ? /^\s*[+-]/.test(text) && spanOf(text) : { count, unit: 'd' as const };
   return span ? shifted({ kind: 'date' }, dateText(new Date()), span) : nearestDay(text);
@@ -84,7 +143,6 @@ export function nearestMonth(text: string, isBehind = false): string | undefined
   return `${today.getFullYear() + nearest}-${named}`;
 }
 
-const daysInWeek = 7;
 const units = ['week', 'month', 'year'] as const;
 interface Period {
   readonly unit: (typeof units)[number];
@@ -150,10 +208,10 @@ type LocaleOfWeeks = Intl.Locale & { readonly getWeekInfo?: () => { readonly fir
 const firstDayIn = (language: string): number =>
   (new Intl.Locale(language) as LocaleOfWeeks).getWeekInfo?.().firstDay ?? 1;
 
-/** 'next week' → its first and last day as YYYY-MM-DD..YYYY-MM-DD, 'this month' → YYYY-MM, 'last year' → YYYY; undefined for what is none. */
+/** 'next week' → its first and last day as YYYY-MM-DD..YYYY-MM-DD, 'this month' → YYYY-MM, 'last year' → YYYY, 'last 7 days' as `countedPeriod`; undefined for what is none. */
 export function saidPeriod(text: string): string | undefined {
-  const period = text.length > periodLetters ? undefined : periodsByWord().get(fold(text.trim()));
-  if (!period) return undefined;
+  const period = text.length > periodLetters ? undefined : periodsByWord().get(folded(text.trim()));
+  if (!period) return countedPeriod(text);
   const { unit, count, language } = period;
   const today = new Date();
   const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];

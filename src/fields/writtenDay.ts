@@ -2,7 +2,7 @@
 import { isDay } from '../../entities/day.ts';
 import { dateTimeText } from '../../i18n/format.ts';
 import { namedDay } from './namedDay.ts';
-import { saidDay } from './saidDay.ts';
+import { nearestWeekday, saidDay } from './saidDay.ts';
 
 const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
 /** ١٢٫٥ → 12.5: digits of every keyboard count. */
@@ -25,7 +25,9 @@ export function dayOf(text: string): string | null {
   const [, ...counted] = day.exec(typed) ?? digitsOfDay.exec(typed) ?? [];
   const [year, month, date] = written.length > 0 ? written.toReversed() : counted;
   if (!year || !month || !date)
-    return typed === '' ? null : (namedDay(typed) ?? saidDay(typed) ?? typed);
+    return typed === ''
+      ? null
+      : (namedDay(typed) ?? saidDay(typed) ?? nearestWeekday(typed) ?? typed);
   return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
 }
 

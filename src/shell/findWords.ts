@@ -1,6 +1,6 @@
 /** The words of what can be found, and how well a sought word fits each: a list is indexed once for as long as it stands. Pure; it ranks no query. */
 import { foldedWords } from '../../entities/fold.ts';
-import { remembered } from './remembered.ts';
+import { remembered } from '../page/remembered.ts';
 import { isMistyped, isScattered } from './letters.ts';
 
 export interface Findable {

@@ -2,7 +2,7 @@
 import { fold } from '../../entities/fold.ts';
 import { wordsOfQuery } from './find.ts';
 import { bare } from './findWords.ts';
-import { remembered } from './remembered.ts';
+import { remembered } from '../page/remembered.ts';
 
 const textsMax = 2_000;
 /** A word of a text, or what stands between two; folded once, as the same titles are marked with every key. */

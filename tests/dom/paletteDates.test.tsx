@@ -180,6 +180,9 @@ it.each([
   ['العام الماضي', '2025'],
   ['الشهر المقبل', '2026-12'],
   ['هذه السنة', '2026'],
+  ['last 7 days', '2026-11-22..2026-11-28'],
+  ['2 prochaines semaines', '2026-11-28..2026-12-11'],
+  ['آخر ٣ أشهر', '2026-08-29..2026-11-28'],
 ])('on Saturday 28 November 2026 “%s” is %s', (text, wanted) => {
   vi.useFakeTimers({ now: new Date(2026, 10, 28, 23, 30) });
   onTestFinished(() => void vi.useRealTimers());

@@ -164,3 +164,42 @@ it.each(['news no 42', 'news number 42', 'actualité n° 42', 'خبر رقم ٤�
     expect(addressOf(text)).toMatchObject({ entity: { name: 'news' }, id: 42 });
   },
 );
+
+it.each([
+  // What has happened lies behind, what is planned ahead; today is one of the days.
+  ['news last 7 days', 'news publishDate=between:2026-11-22,2026-11-28'],
+  ['news from the past 30 days', 'news publishDate=between:2026-10-30,2026-11-28'],
+  ['news in the last 3 months', 'news publishDate=between:2026-08-29,2026-11-28'],
+  ['events next 14 days', 'event startDate=between:2026-11-28,2026-12-11'],
+  ['events in the next 2 weeks', 'event startDate=between:2026-11-28,2026-12-11'],
+  ['actualités des 7 derniers jours', 'news publishDate=between:2026-11-22,2026-11-28'],
+  ['les événements des 2 prochaines semaines', 'event startDate=between:2026-11-28,2026-12-11'],
+  ['أخبار آخر ٧ أيام', 'news publishDate=between:2026-11-22,2026-11-28'],
+  ['الأخبار في آخر 30 يومًا', 'news publishDate=between:2026-10-30,2026-11-28'],
+  ['أخبار الـ7 أيام الماضية', 'news publishDate=between:2026-11-22,2026-11-28'],
+  ['news updated in the last 7 days', 'news updated_at=between:2026-11-22,2026-11-28'],
+])('“%s” are those of so many days', (text, asked) => {
+  expect(meaningOf(text)).toBe(asked);
+});
+
+it.each([
+  // The 28th is a Saturday.
+  ['events monday', 'event startDate=between:2026-11-30,2026-11-30'],
+  ['events on Monday', 'event startDate=between:2026-11-30,2026-11-30'],
+  ['events next saturday', 'event startDate=between:2026-12-05,2026-12-05'],
+  ['événements de lundi', 'event startDate=between:2026-11-30,2026-11-30'],
+  ['événements lundi prochain', 'event startDate=between:2026-11-30,2026-11-30'],
+  ['فعاليات يوم الاثنين', 'event startDate=between:2026-11-30,2026-11-30'],
+  ['فعاليات الأحد القادم', 'event startDate=between:2026-11-29,2026-11-29'],
+  ['news monday', 'news publishDate=between:2026-11-23,2026-11-23'],
+  ['news saturday', 'news publishDate=between:2026-11-28,2026-11-28'],
+  ['news last saturday', 'news publishDate=between:2026-11-21,2026-11-21'],
+  ['news since monday', 'news publishDate=gte:2026-11-23'],
+  ['actualités de vendredi dernier', 'news publishDate=between:2026-11-27,2026-11-27'],
+  ['أخبار الخميس الماضي', 'news publishDate=between:2026-11-26,2026-11-26'],
+  ['events from monday to friday', 'event startDate=between:2026-11-30,2026-12-04'],
+  // Behind other words it may be a title's.
+  ['news cinema sunday', 'news “cinema sunday”'],
+])('“%s” are those of that day of the week', (text, asked) => {
+  expect(meaningOf(text)).toBe(asked);
+});

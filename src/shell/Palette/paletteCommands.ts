@@ -19,7 +19,7 @@ import { commandWords } from '../../../i18n/words.ts';
 import { commandsNow, contextNow, isOfferedNow } from '../../context.ts';
 import { sectionAt } from '../../routes.ts';
 import { commandTitle } from '../commandTitle.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../../page/remembered.ts';
 import { namesOf, verbs, verbTexts } from './paletteLexicon.ts';
 import { formFault, meantNow, verbTitle, type MeantNow } from './paletteMeant.ts';
 import { groupOf, type PaletteRow } from './paletteKinds.ts';

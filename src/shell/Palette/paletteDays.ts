@@ -1,7 +1,13 @@
 /** The day or the period that a sentence speaks of, with the small word before it: 'tomorrow', 'in October', 'before 1 May'. Pure; it knows no section. */
 import { fold, foldedWords } from '../../../entities/fold.ts';
 import { namedDay, namedMonth } from '../../fields/namedDay.ts';
-import { nearestDay, nearestMonth, saidDay, saidPeriod } from '../../fields/saidDay.ts';
+import {
+  nearestDay,
+  nearestMonth,
+  nearestWeekday,
+  saidDay,
+  saidPeriod,
+} from '../../fields/saidDay.ts';
 import { daysMeant, daysOf } from './paletteFilters.ts';
 import { listedWords, withoutElision, type Lexicon } from './paletteLexicon.ts';
 import { phraseAt, type Met } from './palettePhrases.ts';
@@ -31,7 +37,7 @@ const isWord = (text: string): boolean => /^\p{L}/u.test(text);
 
 function dayIn(text: string, isBehind: boolean): string | undefined {
   const written = namedDay(text) ?? namedMonth(text) ?? saidPeriod(text);
-  const named = written ?? nearestMonth(text, isBehind);
+  const named = written ?? nearestMonth(text, isBehind) ?? nearestWeekday(text, isBehind);
   return named ?? (isWord(text) ? saidDay(text) : nearestDay(text));
 }
 
@@ -65,8 +71,11 @@ function dayAt(
   if (named) return named;
   if (isDayForm(text)) return { day: text, count: 1 };
   if (hasWords || !isWord(text) || text.length > namedLetters) return undefined;
-  // 'tomorrow', 'غدا', 'hier' stand in the chip as they were said; a month alone with its year.
-  const day = nearestMonth(text, isBehind) ?? (saidDay(text) === undefined ? undefined : text);
+  // 'tomorrow', 'غدا', 'hier' stand in the chip as they were said; a month alone with its year, a day of the week as its date.
+  const day =
+    nearestMonth(text, isBehind) ??
+    nearestWeekday(text, isBehind) ??
+    (saidDay(text) === undefined ? undefined : text);
   return day === undefined ? undefined : { day, count: 1 };
 }
 
@@ -108,10 +117,11 @@ function oneDayAt(
   const { found } = around;
   const means = found?.phrase.means;
   const bound = means?.kind === 'bound' ? means : undefined;
-  // What says something of its own is that: 'today' is what was changed today.
-  if (means && means.kind !== 'filler' && !bound) return undefined;
   // 'بعد غد' is one day, and none behind another.
   const plain = dayAt(tokens, place, around);
+  // What says something of its own is that, 'today' what was changed today; but 'يوم الاثنين' is a Monday.
+  const isOwn = means !== undefined && means.kind !== 'filler' && !bound;
+  if (isOwn) return plain && plain.count > (found?.count ?? 0) ? plain : undefined;
   if (plain || !means) return plain;
   const from = behindFillers(tokens, place + (bound ? (found?.count ?? 1) : 0), lexicon);
   // 'Of today' is so too.

@@ -6,7 +6,7 @@ import { entities as known, entityNamed } from '../../../entities/index.ts';
 import { filterFieldOf, filterKeysOf } from '../../../entities/wire.ts';
 import { foldedWords } from '../../../entities/fold.ts';
 import { fieldNames, inEveryLanguage } from '../../../i18n/index.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../../page/remembered.ts';
 
 const entities: readonly Entity[] = known;
 

@@ -82,10 +82,14 @@ export const dropRows = (context: ListContext, ids: readonly number[]) => {
   const isKept = indexOf(rows, context.focusedId) >= 0;
   const before = context.rows.slice(0, Math.max(0, focusedIndex(context)));
   const successor = before.filter((row) => !ids.includes(row.id)).length;
+  const total = Math.max(0, context.total - ids.length);
+  const isPageDone = rows.length === 0 && total > 0;
   return {
     rows,
-    total: Math.max(0, context.total - ids.length),
+    total,
     focusedId: isKept ? context.focusedId : idAt(rows, successor),
+    // Others take the place of a whole page: the focus is on its way to the first of them.
+    landing: isPageDone ? (context.landing ?? 0) : context.landing,
     ...unstretched,
   };
 };

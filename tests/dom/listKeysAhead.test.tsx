@@ -144,3 +144,26 @@ it.each(['behind it', 'before it is there'])(
     expect(departments).toEqual([made['Mechanical']]);
   },
 );
+
+it('keys behind the last approval of a page are for the rows that come, and nobody is told that there are none', async () => {
+  const made: number[] = [];
+  for (let n = 1; n <= 12; n += 1) {
+    made.push((await page.make('blogs', { titleEn: `Queue ${n}` })).id);
+  }
+  await showList(page, '/review?pageSize=10&search=Queue');
+  const { interceptor, letGo } = held(/^.api.blogs\?.*search=Queue/);
+  page.intercept(interceptor);
+  grid().focus();
+  for (let n = 0; n < 11; n += 1) press('a');
+  await waitFor(() => expect(ids()).toEqual([]));
+  expect(screen.queryByText(/Nothing/)).toBeNull();
+  letGo();
+  const approved = async () => {
+    const rows = await Promise.all(made.map((id) => page.read('blogs', id)));
+    return rows.filter((row) => row['approved'] === true).length;
+  };
+  await waitFor(async () => expect(await approved()).toBe(11));
+  expect(screen.queryByText('Select a record first')).toBeNull();
+  await waitFor(() => expect(ids()).toHaveLength(1));
+  expect(focusedId()).toBe(ids()[0]);
+});

@@ -18,7 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { LiveList } from './recordListActor.ts';
+import { areRowsComing, type LiveList } from './recordListActor.ts';
 import { chipsOf, useChipText, type Chip } from './recordListFilters.tsx';
 import { filterOf } from './recordListQuery.ts';
 import { isOutdated } from './recordListOld.ts';
@@ -149,7 +149,7 @@ const skeletonRows = 12;
 export function RecordListInstead(props: Props) {
   const { source, list } = props;
   const rowsState = useSelector(list.actor, (state) =>
-    state.matches({ rows: 'loading' })
+    areRowsComing(state)
       ? 'loading'
       : // What was asked for last is not answered by the nothing of before.
         state.matches({ rows: 'failed' }) || (isOutdated(state) && state.context.rows.length === 0)

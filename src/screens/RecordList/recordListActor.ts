@@ -34,6 +34,13 @@ export type ListActor = ActorRefFrom<typeof listMachine>;
 export const isAtRest = (state: SnapshotFrom<ListActor>): boolean =>
   !state.matches({ rows: 'loading' }) && !state.matches({ rows: { shown: 'refreshing' } });
 
+/** There is no row, and those that are asked for are others: what there is of them nobody knows yet. */
+export const areRowsComing = (state: SnapshotFrom<ListActor>): boolean =>
+  state.matches({ rows: 'loading' }) ||
+  (state.matches({ rows: { shown: 'refreshing' } }) &&
+    state.context.rows.length === 0 &&
+    state.context.landing !== null);
+
 export interface LiveList {
   readonly actor: ListActor;
   readonly titles: Titles;

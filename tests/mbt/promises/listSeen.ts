@@ -113,10 +113,13 @@ export const removing = (seen: Seen, gone: readonly number[]): Partial<Seen> => 
   const rest = idsOf(seen).filter((id) => !gone.includes(id));
   const before = idsOf(seen).slice(0, Math.max(0, at(seen)));
   const isKept = seen.focus !== null && rest.includes(seen.focus);
+  const total = Math.max(0, seen.total - gone.length);
   return {
     rows: 'refreshing',
     shown: seen.shown.filter((_, index) => !gone.includes(idsOf(seen)[index] ?? 0)),
-    total: Math.max(0, seen.total - gone.length),
+    total,
+    // A whole page has gone and there are others: the focus goes to the first of those that come.
+    ...(rest.length === 0 && total > 0 ? { landing: seen.landing ?? 0 } : {}),
     focus: isKept ? seen.focus : rowAt(rest, before.filter((id) => !gone.includes(id)).length),
     ...unextended,
   };

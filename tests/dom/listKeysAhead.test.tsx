@@ -146,9 +146,9 @@ it.each(['behind it', 'before it is there'])(
 );
 
 it('keys behind the last approval of a page are for the rows that come, and nobody is told that there are none', async () => {
-  const made: number[] = [];
+  const queued: number[] = [];
   for (let n = 1; n <= 12; n += 1) {
-    made.push((await page.make('blogs', { titleEn: `Queue ${n}` })).id);
+    queued.push((await page.make('blogs', { titleEn: `Queue ${n}` })).id);
   }
   await showList(page, '/review?pageSize=10&search=Queue');
   const { interceptor, letGo } = held(/^.api.blogs\?.*search=Queue/);
@@ -159,7 +159,7 @@ it('keys behind the last approval of a page are for the rows that come, and nobo
   expect(screen.queryByText(/Nothing/)).toBeNull();
   letGo();
   const approved = async () => {
-    const rows = await Promise.all(made.map((id) => page.read('blogs', id)));
+    const rows = await Promise.all(queued.map((id) => page.read('blogs', id)));
     return rows.filter((row) => row['approved'] === true).length;
   };
   await waitFor(async () => expect(await approved()).toBe(11));

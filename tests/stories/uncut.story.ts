@@ -326,6 +326,26 @@ it.each(languages)(
   },
 );
 
+it('shows whole what many records will become where its line has room, however short what they had is', async () => {
+  const { page, typist, close } = await visit({ width: 1280 }, '/blogs');
+  await page.locator('[role=grid] tbody tr[id]').first().waitFor();
+  await typist.press('mod+a', 'b');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  for (const typed of ['author', 'Faculty press office']) {
+    await typist.untilField(5000);
+    await typist.type(typed);
+    if (typed !== 'author') break;
+    await dialog.getByRole('option').first().waitFor();
+    await typist.press('Enter');
+    await dialog.getByRole('option').first().waitFor({ state: 'detached' });
+  }
+  const after = dialog.locator('[data-sample] bdi:last-child');
+  await after.first().waitFor();
+  expect(await cutIn(after)).toEqual([]);
+  await close();
+});
+
 it('calls a step by its name, a comma and how it stands, without a space between', async () => {
   const { page, close } = await visit({}, '/staff?open=1');
   const tabs = page.getByRole('tab');

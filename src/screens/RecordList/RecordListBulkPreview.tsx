@@ -44,8 +44,8 @@ function Change({ entity, changes }: { readonly entity: Entity } & Pick<Sampled,
         <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
           →
         </span>{' '}
-        {/* What it becomes is seen in any case. */}
-        <bdi className="max-w-1/2 shrink-0 truncate">
+        {/* What it becomes is seen in any case: up to half of the line, however little is before it. */}
+        <bdi className="max-w-[50cqi] shrink-0 truncate">
           <ValueText column={column} value={after} />
         </bdi>
       </span>,
@@ -131,7 +131,7 @@ function RecordListBulkPreview(props: RecordListBulkPreviewProps) {
           : isWaiting && t('bulk.waiting')}
       </output>
       {sample.length > 0 && (
-        <ul className="mt-1 text-sm" data-sample>
+        <ul className="@container mt-1 text-sm" data-sample>
           {sample.map(({ id, changes }) => (
             // What changes has lines of its own where the title leaves it no room.
             <li key={id} className="flex min-w-0 flex-wrap gap-x-1 pb-1">

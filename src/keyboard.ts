@@ -122,8 +122,7 @@ function takeFirst(
     return isRepeat && !command.repeats ? true : runCounted(command, digits);
   }
   if (!isPrefix(press, commands, context) && !beginsRefused(press, context)) {
-    if (!isRepeat) sayWhyNot(press, context);
-    return false;
+    return sayWhyNot(press, context, isRepeat);
   }
   if (!isRepeat) setBegun(press);
   return true;

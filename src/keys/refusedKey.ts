@@ -70,12 +70,20 @@ function wayBy(id: string | undefined): ToastAction | undefined {
   return { label: () => commandLabel(id), keys: keysOf(id), run: () => void runById(id) };
 }
 
-/** Told of keys that no command took. The reason takes the place of the one before it. */
-export function sayWhyNot(keys: string, context: CommandContext): void {
-  if (context.layer !== 'page') return;
+/** The browser would scroll by it, or go back to another page: whoever moves a row meant neither. */
+const isMove = (keys: string): boolean => keys.startsWith('alt+Arrow');
+
+/**
+ * Told of keys that no command took; held down, they are told of once. The reason takes the place of the one before it.
+ * True where they are for nobody else either.
+ */
+export function sayWhyNot(keys: string, context: CommandContext, isHeld = false): boolean {
+  if (context.layer !== 'page' || (isHeld && !isMove(keys))) return false;
   const { code, mend } = reasonFor(keys, context) ?? {};
-  if (code === undefined || (context.focus === 'typing' && !toldInFields.has(code))) return;
+  if (code === undefined || (context.focus === 'typing' && !toldInFields.has(code))) return false;
+  if (isHeld) return true;
   if (lastId !== undefined) dismiss(lastId);
   say('info', () => t(`unavailable.${code}`), wayBy(mend));
   lastId = toastStore.read().at(-1)?.id;
+  return isMove(keys);
 }

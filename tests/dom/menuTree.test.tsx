@@ -1,5 +1,5 @@
 /** The menu as a tree at the keyboard: what moves and what folds is what is seen, in a search too. */
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../entities/entity.ts';
@@ -320,4 +320,16 @@ it('moves nothing of what is selected in different places by the arrows, says wh
   expect([way?.label(), way?.keys]).toEqual(['Move under another entry', 'w']);
   await settled();
   expect(await childrenOf('jj one')).toEqual(['jj inner', 'jj last']);
+});
+
+it('a move that has no place, held down or not, is no key of the browser: it neither scrolls nor leaves the page', async () => {
+  await make({ 'mm alone': { 'mm first': {} } });
+  await show('/menu?search=mm', 'mm first');
+  const isLeftToBrowser = (key: string, repeat = false) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, altKey: true, repeat });
+  expect(isLeftToBrowser('ArrowUp')).toBe(false);
+  await waitFor(() => expect(said()).toContain('There is no place in that direction'));
+  expect(isLeftToBrowser('ArrowUp', true)).toBe(false);
+  expect(isLeftToBrowser('ArrowRight')).toBe(false);
+  expect(seen()).toEqual(['1 mm alone', '2 mm first']);
 });

@@ -1,7 +1,8 @@
 /** A number, typed as text: what is none stays there to be mended, and Arabic digits count. It checks nothing. */
 import { useLayoutEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { NumberField } from '../../entities/field.ts';
-import { decimalSign } from '../../i18n/format.ts';
+import { decimalSign, sizeText } from '../../i18n/format.ts';
 import { useLanguage } from '../page/useLanguage.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import type { InputProps } from './input.ts';
@@ -20,7 +21,18 @@ function useOwnSign({ column: { key }, fields }: InputProps<NumberField>): void 
   }, [sign, fields, key]);
 }
 
-export function NumberInput(props: InputProps<NumberField>) {
+/** How large a file is, which nobody types: as its list and its preview say it. */
+function Size({ column, fields, aria }: InputProps<NumberField>) {
+  useLanguage();
+  const raw = useWatch({ control: fields.control, name: column.key });
+  const text = raw === undefined || raw === '' ? '' : sizeText(Number(raw));
+  return <TextInput {...aria} value={text} readOnly className="figures" />;
+}
+
+export const NumberInput = (props: InputProps<NumberField>) =>
+  props.column.name === 'size' && props.field.readOnly ? <Size {...props} /> : <Typed {...props} />;
+
+function Typed(props: InputProps<NumberField>) {
   const { column, field, fields, aria, isReadOnly } = props;
   useOwnSign(props);
   return (

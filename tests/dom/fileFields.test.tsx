@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Entity } from '../../entities/entity.ts';
 import { news as newsType } from '../../entities/news.ts';
 import { staff as staffType } from '../../entities/staff.ts';
+import { upload as uploadType } from '../../entities/upload.ts';
 import type { Account } from '../../machines/types.ts';
 import { session } from '../../src/live/session.ts';
 import { field, save, showForm, startFormPage, type FormPage } from '../helpers/formScreen.tsx';
@@ -220,4 +221,13 @@ it('many files are sent three at a time behind the first, the others wait their 
   // Three are on their way.
   expect(Sending.all.filter(({ status }) => status === 0)).toHaveLength(3);
   expect(waiting()).toBe(1);
+});
+
+it('the form of a file says how large it is as its list does, in words and for reading alone', async () => {
+  const [id = 0] = files;
+  await showForm(page, uploadType, id);
+  const size = field('Size');
+  const { size: bytes } = await page.read('uploads', id);
+  await waitFor(() => expect((size as HTMLInputElement).value).toBe(`${String(bytes)} bytes`));
+  expect((size as HTMLInputElement).readOnly).toBe(true);
 });

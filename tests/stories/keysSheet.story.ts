@@ -34,3 +34,17 @@ it.each(['en', 'ar'] as const)('is printed whole: %s', async (language) => {
   expect(Number(/\/Count (\d+)/.exec(paper)?.[1])).toBeGreaterThan(1);
   await visitor.close();
 });
+
+it('is printed from the screen of shortcuts as well, without what only a screen can press', async () => {
+  const { page, close } = await story.visitorAt('/shortcuts', { width: 1280 });
+  const lines = page.locator('[data-line]');
+  await lines.first().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await lines.count()).toBeGreaterThan(60);
+  const inSight = page.locator(
+    '[data-region=list] :is(input[type=search], button:not([data-line]))',
+  );
+  expect(await inSight.filter({ visible: true }).count()).toBe(0);
+  expect(await lines.first().isVisible()).toBe(true);
+  await close();
+});

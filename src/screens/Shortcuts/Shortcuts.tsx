@@ -115,6 +115,7 @@ function Row({ command, isFirst }: RowProps) {
         </span>
       </button>
       <IconButton
+        data-screen-only=""
         label={labelled(commandLabel('shortcuts.reset'), commandTitle(command))}
         tabIndex={-1}
         disabled={!isOwn}
@@ -124,6 +125,7 @@ function Row({ command, isFirst }: RowProps) {
         <RotateCcw className="pointing" />
       </IconButton>
       <IconButton
+        data-screen-only=""
         label={labelled(commandLabel('shortcuts.switchOff'), commandTitle(command))}
         tabIndex={-1}
         disabled={now.length === 0}
@@ -204,7 +206,9 @@ export default function Shortcuts() {
     >
       <div data-region="list" className="mx-auto max-w-3xl">
         <h1 className="text-2xl font-semibold">{t('pages.shortcuts')}</h1>
-        <p className="mt-1 text-muted">{t('shortcuts.intro')}</p>
+        <p data-screen-only="" className="mt-1 text-muted">
+          {t('shortcuts.intro')}
+        </p>
         {state === 'failed' && (
           <Banner
             variant="warning"
@@ -217,7 +221,7 @@ export default function Shortcuts() {
             {t('shortcuts.saveFailed')}
           </Banner>
         )}
-        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div data-screen-only="" className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
           <SearchInput
             label={t('shortcuts.search')}
             data-home=""

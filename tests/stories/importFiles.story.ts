@@ -55,6 +55,13 @@ const people = [
   ['Rana Saleh', 'رنا صالح', 1, 91.5],
   ['Sami Odeh', 'سامي عودة', 2, 88],
 ] as const;
+/** The screen says that this file was kept, as of every export. */
+const toldOf = ({ page }: Visitor, language: 'en' | 'ar', file: string) =>
+  page
+    .getByText(new RegExp(language === 'en' ? `${file}.*is downloaded` : `تم تنزيل.*${file}`))
+    .first()
+    .waitFor();
+
 const csv = (mark: string, headers: readonly string[]): string =>
   [headers, ...people].map((row) => row.join(mark)).join('\r\n');
 
@@ -185,6 +192,7 @@ describe.each([
       const kept = page.waitForEvent('download');
       await typist.press('shift+t');
       const [head = []] = await readSheet(await bytesOf(kept));
+      await toldOf(visitor, language, 'staff-template.xlsx');
       expect(head.length).toBeGreaterThan(10);
       const filled = head.map((__, at) => (at < 2 ? `Template ${language} ${at}` : null));
       await choose(visitor, 'staff.xlsx', await write([head.map(String), filled]).toBuffer());
@@ -281,6 +289,7 @@ describe.each([
       const kept = page.waitForEvent('download');
       await typist.press('shift+x');
       const [, ...rejected] = await readSheet(await bytesOf(kept));
+      await toldOf(visitor, language, 'graduates-rejected.xlsx');
       expect(String(rejected[0]?.at(-1))).toContain(wrong[0]);
       expect(String(rejected[1]?.at(-1)).toLowerCase()).toContain(wrong[1]);
       await typist.press('Home', 'F8');

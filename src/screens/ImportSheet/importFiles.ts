@@ -1,9 +1,10 @@
-/** Workbooks that an import gives: an empty one to fill in, and the wrong rows with why. It reads none. */
+/** Workbooks that an import gives: an empty one to fill in, and the wrong rows with why; that it is there is said. It reads none. */
 import type { Entity } from '../../../entities/entity.ts';
 import { labelled } from '../../../i18n/format.ts';
 import { fieldLabel, language, t } from '../../../i18n/index.ts';
 import type { Line, Sheet } from '../../../machines/importSheetWords.ts';
 import type { Faults } from '../../../machines/types.ts';
+import { say } from '../../page/toasts.ts';
 import { download } from '../../remote/download.ts';
 import { lineFaults } from './importFaults.ts';
 import { importColumns } from './importMapping.ts';
@@ -28,7 +29,10 @@ async function keep(
     stickyRowsCount: 1,
     rightToLeft: language().dir === 'rtl',
   }).toBlob();
-  download(blob, `${name}.xlsx`);
+  const file = `${name}.xlsx`;
+  download(blob, file);
+  // The page stays as it was, and not every browser shows what it keeps.
+  say('success', () => t('exportList.done', { file }));
 }
 
 const flagKeys = ['enabled', 'approved', 'featured', 'sequence', 'id'];

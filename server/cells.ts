@@ -48,11 +48,12 @@ const restored = (text: string): string =>
 const isBlank = (cell: unknown): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
-/** Arabic and Persian digits, the Arabic decimal comma and thousands mark become what a number is written with. */
+/** Arabic and Persian digits, the Arabic decimal comma, thousands mark and percent sign become what a number is written with. */
 const plainDigits = (text: string): string =>
   fold(text)
     .replaceAll('\u066b', '.')
     .replaceAll('\u066c', '')
+    .replaceAll('\u066a', '%')
     .replaceAll(/[\s\u00a0]/g, '');
 
 /** `'٩٧٫٥'`, `'97,5'`, `'1,234.5'`, `'97 %'` → a number; anything else stays, to be refused as what it is. */
@@ -86,7 +87,8 @@ function daySerial(serial: number): string | undefined {
  * day comes first, as the region writes it.
  */
 function dayIn(cell: string): string {
-  const text = plainDigits(cell);
+  // Programs write a day with the hour it begins at; a day that is read knows none.
+  const text = plainDigits(fold(cell).replace(/\s+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*$/, ''));
   const serial = /^\d{5}$/.test(text) ? daySerial(Number(text)) : undefined;
   if (serial) return serial;
   const byYear = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:t[\d:.]+z?)?$/.exec(text);
@@ -100,7 +102,8 @@ function dayIn(cell: string): string {
 
 /** A day, or a day and a time of it; without a zone it is UTC, as everything is kept. */
 function momentIn(cell: string): string {
-  const text = cell.trim();
+  // The hour may stand in Arabic digits, too.
+  const text = fold(cell).trim();
   const parts =
     /^(\S+?)[T\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i.exec(text);
   if (!parts) {

@@ -6,6 +6,7 @@ import { news as newsType } from '../../entities/news.ts';
 import { staff as staffType } from '../../entities/staff.ts';
 import { upload as uploadType } from '../../entities/upload.ts';
 import type { Account } from '../../machines/types.ts';
+import { areKeysHeld } from '../../src/context.ts';
 import { session } from '../../src/live/session.ts';
 import { field, save, showForm, startFormPage, type FormPage } from '../helpers/formScreen.tsx';
 import { Sending } from '../helpers/sending.ts';
@@ -31,9 +32,18 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', Sending);
 });
 
+/** What is pressed while a box opens waits for it, and a pointer does not wait for what is pressed: here one follows the other. */
+const keysHeard = () => waitFor(() => expect(areKeysHeld()).toBe(false));
 /** Its code comes with the first one that opens. */
-const picker = () =>
-  screen.findByRole('combobox', { name: 'Search by name or title' }, { timeout: 10_000 });
+const picker = async () => {
+  const box = await screen.findByRole(
+    'combobox',
+    { name: 'Search by name or title' },
+    { timeout: 10_000 },
+  );
+  await keysHeard();
+  return box;
+};
 const options = () => screen.getAllByRole('option').map((one) => one.textContent ?? '');
 const looks = () =>
   screen
@@ -172,6 +182,7 @@ describe('a file of the record', () => {
     const [english] = await within(dialog).findAllByLabelText(/^What the picture shows/);
     if (!english) throw new Error('no words');
     await waitFor(() => expect(document.activeElement).toBe(english));
+    await keysHeard();
     await user.clear(english);
     await user.type(english, 'The north gate at noon');
     await user.keyboard('{Control>}{Enter}{/Control}');
@@ -189,6 +200,7 @@ describe('a file of the record', () => {
     await user.click(await screen.findByRole('button', { name: /^Look at dome/ }));
     const [english] = await screen.findAllByLabelText(/^What the picture shows/);
     if (!english) throw new Error('no words');
+    await keysHeard();
     page.intercept((call) =>
       call.method === 'PUT'
         ? Promise.resolve(Response.json({ message: 'UNAVAILABLE' }, { status: 503 }))

@@ -19,11 +19,12 @@ const past =
   'last|past|previous|derniers?|dernieres?|passee?s?|precedente?s|اخر|الماضيه|الاخيره|السابقه';
 const ahead = 'next|coming|prochaine?s?|القادمه|المقبله|التاليه';
 const which = fold(`${past}|${ahead}`);
-/** 'last 7 days', 'اخر 7 ايام'; 'les 7 derniers jours'; '7 ايام الماضيه', and with the article at the number. */
+/** 'last 7 days', 'اخر 7 ايام'; 'les 7 derniers jours'; '7 ايام الماضيه', 'الايام ال7 الماضيه', and with the article at the number alone. */
 const forms = [
   new RegExp(`^(?<which>${which}) (?<count>\\d{1,3}) (?<unit>\\p{L}+)$`, 'u'),
   new RegExp(`^(?:[lc]es )?(?<count>\\d{1,3}) (?<which>${which}) (?<unit>\\p{L}+)$`, 'u'),
   new RegExp(`^(?:ال ?)?(?<count>\\d{1,3}) (?<unit>\\p{L}+) (?<which>${which})$`, 'u'),
+  new RegExp(`^ال(?<unit>\\p{L}+) ال ?(?<count>\\d{1,3}) (?<which>${which})$`, 'u'),
 ];
 const isPast = new RegExp(`^(?:${fold(past)})$`, 'u');
 /** No such period's name is as long: what is pasted is not compared with them. */

@@ -68,7 +68,7 @@ export function nearestDay(text: string): string | undefined {
 
 const daysInWeek = 7;
 let weekdays: ReadonlyMap<string, number> | undefined;
-/** The names of the browser itself, 0 for Sunday, and how they are said behind another word: 'يوم الأحد'. */
+/** The names of the browser itself, in the languages of the interface; 0 for Sunday. */
 function weekdaysByName(): ReadonlyMap<string, number> {
   weekdays ??= new Map(
     languageCodes.flatMap((language) => {

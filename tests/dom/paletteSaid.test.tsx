@@ -176,6 +176,7 @@ it.each([
   ['les événements des 2 prochaines semaines', 'event startDate=between:2026-11-28,2026-12-11'],
   ['أخبار آخر ٧ أيام', 'news publishDate=between:2026-11-22,2026-11-28'],
   ['الأخبار في آخر 30 يومًا', 'news publishDate=between:2026-10-30,2026-11-28'],
+  ['أخبار الأيام الـ٧ الماضية', 'news publishDate=between:2026-11-22,2026-11-28'],
   ['أخبار الـ7 أيام الماضية', 'news publishDate=between:2026-11-22,2026-11-28'],
   ['news updated in the last 7 days', 'news updated_at=between:2026-11-22,2026-11-28'],
 ])('“%s” are those of so many days', (text, asked) => {

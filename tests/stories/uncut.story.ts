@@ -332,14 +332,13 @@ it('shows whole what many records will become where its line has room, however s
   await typist.press('mod+a', 'b');
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
-  for (const typed of ['author', 'Faculty press office']) {
-    await typist.untilField(5000);
-    await typist.type(typed);
-    if (typed !== 'author') break;
-    await dialog.getByRole('option').first().waitFor();
-    await typist.press('Enter');
-    await dialog.getByRole('option').first().waitFor({ state: 'detached' });
-  }
+  await typist.untilField(5000);
+  await typist.type('author');
+  await dialog.getByRole('option').first().waitFor();
+  await typist.press('Enter');
+  await dialog.getByRole('option').first().waitFor({ state: 'detached' });
+  await typist.untilField(5000);
+  await typist.type('Faculty press office');
   const after = dialog.locator('[data-sample] bdi:last-child');
   await after.first().waitFor();
   expect(await cutIn(after)).toEqual([]);

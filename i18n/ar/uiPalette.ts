@@ -15,6 +15,11 @@ export const palette = {
   fillerWords: 'إلى/في/على/من/عن',
   allWords: 'كل/جميع/كافة/كلها/كلهم/جميعها/جميعهم',
   exceptWords: 'إلا/ما عدا/عدا/باستثناء/سوى/غير/ليس/ليست/ليسوا',
+  aheadWords: 'قادمة/قادم/مقبلة/مقبل',
+  pastWords: 'ماضية/سابقة/منقضية/منتهية',
+  withoutWords: 'من دون/بدون/دون/بلا/ليس لها/ليس له/ليس لهم/تنقصها/ينقصها/ينقصه/تنقصه',
+  withWords: 'مع/لها/لهم',
+  pictureWords: 'صورة صور',
   boundWords: {
     before: 'قبل/أقدم من',
     until: 'حتى/لغاية/إلى غاية/حتى نهاية',
@@ -35,6 +40,8 @@ export const palette = {
   noHitsIn: 'لا نتائج: {{said}}',
   notUnderstood: 'لم يُفهم: «{{words}}»',
   exceptChip: 'إلا {{chip}}',
+  without: 'دون {{field}}',
+  with: 'مع {{field}}',
   bounds: {
     lt: 'قبل {{day}}',
     lte: 'حتى {{day}}',
@@ -73,7 +80,7 @@ export const palette = {
     featured: 'بنجمة/بارز/مميزون/مميزين/مميزات',
     notFeatured: 'عادي/غير مميزين/غير مميزات',
     handled: 'معالج/معالجة',
-    notHandled: 'غير معالج/غير معالجة/دون رد',
+    notHandled: 'غير معالج/غير معالجة/دون رد/غير مقروء/غير مقروءة',
     mine: 'لي/الخاصة بي/أضفته',
     today: 'اليوم',
     missingEn:

@@ -14,6 +14,13 @@ export const palette = {
   fillerWords: 'to/in/on/the/a/an/into/of/for',
   allWords: 'all/every',
   exceptWords: 'except for/except/but not/but/not/excluding/other than',
+  /** Said of a date that is to come, or has been; and of a field that is empty, or is not. */
+  aheadWords: 'upcoming/coming up/future/to come',
+  pastWords: 'past/finished',
+  withoutWords: 'without any/without/with no/lacking',
+  withWords: 'with/having',
+  /** What any picture may be called. */
+  pictureWords: 'picture pictures photo photos image images',
   /** Said before a day: what lies before it, up to it, from it on, behind it, within it. */
   boundWords: {
     before: 'before/earlier than/older than/prior to',
@@ -38,6 +45,8 @@ export const palette = {
   noHitsIn: 'Nothing found: {{said}}',
   notUnderstood: 'Not understood: “{{words}}”',
   exceptChip: 'except {{chip}}',
+  without: 'without {{field}}',
+  with: 'with {{field}}',
   /** How a chip names the same of a day. */
   bounds: {
     lt: 'before {{day}}',
@@ -70,7 +79,7 @@ export const palette = {
     featured: 'starred/highlighted',
     notFeatured: 'unfeatured',
     handled: 'answered',
-    notHandled: 'unhandled/unanswered',
+    notHandled: 'unhandled/unanswered/unread',
     mine: 'mine/my/by me',
     today: 'today',
     missingEn: 'missing english/without english/no english',

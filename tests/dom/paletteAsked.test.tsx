@@ -41,7 +41,20 @@ it.each([
   ['actualités après le 1/10/2026 ', 'Published: after 1/10/2026', '[gt]=2026-10-01'],
   ['depuis octobre 2026 actualités ', 'Published: since 2026-10', '[gte]=2026-10-01'],
   ['actualités jusqu’au 5 octobre 2026 ', 'Published: until 2026-10-05', '[lte]=2026-10-05'],
+  ['upcoming events ', `Starts: since ${saidDay('today')}`, `[startDate][gte]=${saidDay('today')}`],
 ])('“%s” lists what lies there', async (text, chip, asked) => {
+  const calls = await askedFor(text);
+  expect(chips()).toHaveLength(2);
+  expect(chips()).toContain(chip);
+  expect(calls()).toContain(asked);
+});
+
+it.each([
+  ['news without department ', 'without Department', '[department][empty]=true'],
+  ['الأخبار دون القسم ', 'without Department', '[department][empty]=true'],
+  ['actualités avec département ', 'with Department', '[department][empty]=false'],
+  ['staff without a photo ', 'without Photo', '[photo_file_id][empty]=true'],
+])('“%s” lists what has no such value, or has one', async (text, chip, asked) => {
   const calls = await askedFor(text);
   expect(chips()).toHaveLength(2);
   expect(chips()).toContain(chip);

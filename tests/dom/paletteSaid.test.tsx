@@ -204,3 +204,61 @@ it.each([
 ])('“%s” are those of that day of the week', (text, asked) => {
   expect(meaningOf(text)).toBe(asked);
 });
+
+it.each([
+  ["tomorrow's events", 'event startDate=between:2026-11-29,2026-11-29'],
+  ['yesterday’s news', 'news publishDate=between:2026-11-27,2026-11-27'],
+  ["last month's news", 'news publishDate=between:2026-10-01,2026-10-31'],
+  ["Monday's events", 'event startDate=between:2026-11-30,2026-11-30'],
+  ["today's news", 'news updated_at=gte:2026-11-27T23:00:00.000Z'],
+])('“%s” is what that day or period has', (text, asked) => {
+  expect(meaningOf(text)).toBe(
+    asked.replace(/(?<=gte:).*T.*/, new Date(2026, 10, 28).toISOString()),
+  );
+});
+
+it.each([
+  ['upcoming events', 'event startDate=gte:2026-11-28'],
+  ['past events', 'event startDate=lt:2026-11-28'],
+  ['événements à venir', 'event startDate=gte:2026-11-28'],
+  ['événements passés', 'event startDate=lt:2026-11-28'],
+  ['الفعاليات القادمة', 'event startDate=gte:2026-11-28'],
+  ['الفعاليات السابقة', 'event startDate=lt:2026-11-28'],
+  // A period's name keeps its word, and so does a title.
+  ['events past 7 days', 'event startDate=between:2026-11-22,2026-11-28'],
+  ['أخبار الشهر الماضي', 'news publishDate=between:2026-10-01,2026-10-31'],
+  ['events bridges of the past', 'event “bridges of the past”'],
+  // All that is published has been.
+  ['past news', 'news “past”'],
+  ['past staff', 'staff “past”'],
+])('“%s” is of what is to come or has been', (text, asked) => {
+  expect(meaningOf(text)).toBe(asked);
+});
+
+it.each([
+  ['staff without photo', 'staff photo_file_id=empty:true'],
+  ['staff without a photo', 'staff photo_file_id=empty:true'],
+  ['staff with a picture', 'staff photo_file_id=empty:false'],
+  ['disabled staff with no department', 'staff enabled=eq:false departments=empty:true'],
+  ['news without picture', 'news coverPhoto=empty:true'],
+  ['events not without image', 'event image=empty:false'],
+  ['actualités sans image', 'news image=empty:true'],
+  ['personnel sans photo', 'staff photo_file_id=empty:true'],
+  ['أخبار بلا صورة', 'news image=empty:true'],
+  ['الموظفون دون صورة', 'staff photo_file_id=empty:true'],
+  ['enable staff without photo', 'enable staff photo_file_id=empty:true'],
+  // A language that is missing stays what it was; what is no field is looked for.
+  ['news without arabic', 'news missing=eq:ar'],
+  ['news without water', 'news “without water”'],
+  ['news with water', 'news “with water”'],
+  ['without photo', '- “without photo”'],
+])('“%s” is of a field that is empty, or is not', (text, asked) => {
+  expect(meaningOf(text)).toBe(asked);
+});
+
+it.each(['unread messages', 'messages non lus', 'رسائل غير مقروءة'])(
+  '“%s” are those that nobody has answered',
+  (text) => {
+    expect(meaningOf(text)).toBe('contact handled=eq:false');
+  },
+);

@@ -1,5 +1,6 @@
 /** The day or the period that a sentence speaks of, with the small word before it: 'tomorrow', 'in October', 'before 1 May'. Pure; it knows no section. */
 import { fold, foldedWords } from '../../../entities/fold.ts';
+import { dateText } from '../../../i18n/format.ts';
 import { namedDay, namedMonth } from '../../fields/namedDay.ts';
 import {
   nearestDay,
@@ -10,7 +11,7 @@ import {
 } from '../../fields/saidDay.ts';
 import { daysMeant, daysOf } from './paletteFilters.ts';
 import { listedWords, withoutElision, type Lexicon } from './paletteLexicon.ts';
-import { phraseAt, type Met } from './palettePhrases.ts';
+import { behindFillers, phraseAt, type Met } from './palettePhrases.ts';
 import type { Part } from './paletteParts.ts';
 import type { Token } from './paletteTokens.ts';
 
@@ -79,16 +80,8 @@ function dayAt(
   return day === undefined ? undefined : { day, count: 1 };
 }
 
-/** The place behind the small words that stand at one: 'before the', 'of'. */
-function behindFillers(tokens: readonly Token[], place: number, lexicon: Lexicon): number {
-  const found = phraseAt(tokens, place, lexicon);
-  return found?.phrase.means.kind === 'filler'
-    ? behindFillers(tokens, place + found.count, lexicon)
-    : place;
-}
-
 /** What of a sentence's piece is a day. */
-export type DayPart = Pick<Part, 'to' | 'day' | 'dayBehind' | 'isBegun' | 'ofDate'>;
+export type DayPart = Pick<Part, 'to' | 'day' | 'dayBehind' | 'isBegun' | 'isSide' | 'ofDate'>;
 
 interface Around {
   /** Words that say nothing stand before. */
@@ -207,6 +200,17 @@ function spanAt(
 const spokenDayAt: typeof oneDayAt = (tokens, place, lexicon, around) =>
   spanAt(tokens, place, lexicon, around) ?? oneDayAt(tokens, place, lexicon, around);
 
+/** 'Past', 'upcoming': what lies before today, or from it on; among other words it is one of a title. */
+function sideAt(
+  place: number,
+  { hasWords, found }: Pick<Around, 'hasWords' | 'found'>,
+): DayPart | undefined {
+  const means = found?.phrase.means;
+  if (!found || means?.kind !== 'side' || hasWords) return undefined;
+  const day = `${means.sign}${dateText(new Date())}`;
+  return { day, to: place + found.count, isSide: true };
+}
+
 /** A day or a period as one of those to come and those that have been; which is meant the section's own date says. */
 export function daysAt(
   tokens: readonly Token[],
@@ -216,7 +220,7 @@ export function daysAt(
 ): DayPart | undefined {
   const at = (isBehind: boolean) => spokenDayAt(tokens, place, lexicon, { ...around, isBehind });
   const spoken = at(false);
-  if (!spoken) return undefined;
+  if (!spoken) return sideAt(place, around);
   const { day, count, isBegun = false } = spoken;
   return { day, to: place + count, isBegun, dayBehind: at(true)?.day };
 }

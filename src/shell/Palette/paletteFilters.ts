@@ -98,6 +98,8 @@ export function saidText(said: Said, scope: Entity | undefined): string {
   if (said.kind === 'word') return filterText(said.filter, scope);
   const key = scope && fieldNamed(scope, said.field);
   const label = scope && key !== undefined ? fieldLabel(scope.name, key) : said.field;
+  if (said.kind === 'empty')
+    return t(`palette.${said.isEmpty ? 'without' : 'with'}`, { field: label });
   const field = scope && key !== undefined ? filterFieldOf(scope, key) : undefined;
   return labelled(label, field && hasDate(field) ? dayText(said.value) : inOrder(said.value));
 }
@@ -270,7 +272,7 @@ function exceptOf(asked: Asked): Asked {
   // The server has no test for what does not lack a language.
   if (first[0] === 'missing') return unknown;
   const [operator, value] = test;
-  if (operator === 'eq' && typeof value === 'boolean') return tests(first[0], { eq: !value });
+  if (typeof value === 'boolean') return tests(first[0], { [operator]: !value });
   const opposite = opposites[operator];
   return opposite ? tests(first[0], { [opposite]: value }) : unknown;
 }
@@ -290,5 +292,8 @@ function askPlainly(
   }
   const key = fieldNamed(entity, said.field);
   const field = key === undefined ? undefined : filterFieldOf(entity, key);
-  return key === undefined || field === undefined ? unknown : askOf(key, field, said.value);
+  if (key === undefined || field === undefined) return unknown;
+  return said.kind === 'empty'
+    ? tests(key, { empty: said.isEmpty })
+    : askOf(key, field, said.value);
 }

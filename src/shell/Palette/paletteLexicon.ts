@@ -33,6 +33,8 @@ export type FilterName = (typeof filterNames)[number];
 export type Said = (
   | { readonly kind: 'word'; readonly filter: FilterName }
   | { readonly kind: 'field'; readonly field: string; readonly value: string }
+  /** 'Without a photo', 'with a photo'. */
+  | { readonly kind: 'empty'; readonly field: string; readonly isEmpty: boolean }
 ) & {
   /** 'Except featured': what it asks for is left out. */
   readonly isExcept?: boolean;
@@ -48,6 +50,10 @@ type Meaning =
   | { readonly kind: 'except' }
   /** The day behind it is where it ends or begins: 'before', 'since'; `sign` as a filter has it. */
   | { readonly kind: 'bound'; readonly sign: string }
+  /** What lies before today, or from it on: 'past', 'upcoming'; `sign` as a filter has it. */
+  | { readonly kind: 'side'; readonly sign: string }
+  /** The field behind it is empty, or is not: 'without', 'with'. */
+  | { readonly kind: 'having'; readonly isEmpty: boolean }
   /** A date that some section has: the day behind it is of that one. */
   | { readonly kind: 'date'; readonly name: string }
   /** Says nothing by itself: 'to', 'the'. */
@@ -68,9 +74,9 @@ const article = 'ال';
 export const bareWord = (word: string): string =>
   word.length > article.length + 1 && word.startsWith(article) ? word.slice(article.length) : word;
 
-/** Without the French article that has lost its vowel: 'l’actualité' and 'actualité' are one. */
+/** Without the French article that has lost its vowel, and the English 's: 'l’actualité', 'today’s' are 'actualité', 'today'. */
 export const withoutElision = (text: string): string =>
-  text.replaceAll(/(?<![\p{L}\p{M}])[ld][’'](?=\p{L})/giu, '');
+  text.replaceAll(/(?<![\p{L}\p{M}])[ld][’'](?=\p{L})|(?<=\p{L})[’']s(?![\p{L}\p{M}])/giu, '');
 
 /** The folded, bare words of a text. */
 export const bareWords = (text: string): readonly string[] =>
@@ -110,8 +116,16 @@ const phrasesOf = (texts: readonly string[], means: Meaning): readonly Phrase[] 
     return words.length > 0 ? [{ words, means }] : [];
   });
 
-const wordsIn = (name: 'allWords' | 'exceptWords' | 'fillerWords'): readonly string[] =>
-  inEveryLanguage('palette', name).flatMap((text) => text.split('/'));
+const wordsIn = (
+  name:
+    | 'allWords'
+    | 'exceptWords'
+    | 'fillerWords'
+    | 'aheadWords'
+    | 'pastWords'
+    | 'withoutWords'
+    | 'withWords',
+): readonly string[] => inEveryLanguage('palette', name).flatMap((text) => text.split('/'));
 
 /** What stands before a day, and the sign of its test; none: in it. */
 const boundSigns = { before: '<', until: '<=', since: '>=', after: '>', within: '' } as const;
@@ -122,12 +136,30 @@ const boundPhrases = (): readonly Phrase[] =>
     return phrasesOf(texts, { kind: 'bound', sign: boundSigns[name] });
   });
 
+/** What is said of a date that has been or is to come, and of a field that is empty or is not. */
+const sidePhrases = (): readonly Phrase[] =>
+  (
+    [
+      ['aheadWords', { kind: 'side', sign: '>=' }],
+      ['pastWords', { kind: 'side', sign: '<' }],
+      ['withoutWords', { kind: 'having', isEmpty: true }],
+      ['withWords', { kind: 'having', isEmpty: false }],
+    ] as const
+  ).flatMap(([name, means]) => phrasesOf(wordsIn(name), means));
+
 /** Lists of words in all catalogues, and words in one. */
 const [listsMost, listWordsMost] = [16, 60];
 const wordsOfList = remembered(listsMost, (text) => foldedWords(text, listWordsMost));
 /** Every word of a list, in every language, as what is typed is compared. */
 export const listedWords = (
-  name: 'aroundWords' | 'fillerWords' | 'historyWords' | 'linkWords' | 'pairWords' | 'rangeWords',
+  name:
+    | 'aroundWords'
+    | 'fillerWords'
+    | 'historyWords'
+    | 'linkWords'
+    | 'pairWords'
+    | 'pictureWords'
+    | 'rangeWords',
 ): ReadonlySet<string> =>
   new Set(inEveryLanguage('palette', name).flatMap((text) => wordsOfList(text)));
 
@@ -150,6 +182,7 @@ const phrases = (): readonly Phrase[] => [
   ...phrasesOf(wordsIn('exceptWords'), { kind: 'except' }),
   ...phrasesOf(wordsIn('fillerWords'), { kind: 'filler' }),
   ...boundPhrases(),
+  ...sidePhrases(),
   ...datePhrases(),
 ];
 
@@ -178,8 +211,11 @@ function targetNames(entity: Entity, key: string): readonly string[] {
   return target ? namesOf(target) : [];
 }
 
-/** The column or audit key that a word names in a section, such as `department` in 'department:civil'. */
-export function fieldNamed(entity: Entity, word: string): string | undefined {
+/**
+ * The column or audit key that a word names in a section, such as `department` in 'department:civil'; unless `isWhole`,
+ * the beginning of a name is one too.
+ */
+export function fieldNamed(entity: Entity, word: string, isWhole = false): string | undefined {
   const wanted = bareWords(word).join(' ');
   if (wanted === '') return undefined;
   const namesFor = (key: string) => [
@@ -191,6 +227,7 @@ export function fieldNamed(entity: Entity, word: string): string | undefined {
   const isNamed = (fits: (name: string) => boolean) =>
     keys.find((key) => namesFor(key).some((name) => fits(bareWords(name).join(' '))));
   return (
-    isNamed((name) => name === wanted) ?? isNamed((name) => name.startsWith(wanted)) ?? undefined
+    isNamed((name) => name === wanted) ??
+    (isWhole ? undefined : isNamed((name) => name.startsWith(wanted)))
   );
 }

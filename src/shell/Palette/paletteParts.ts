@@ -29,6 +29,8 @@ export interface Part {
   readonly day?: string;
   /** The same of what has happened. */
   readonly dayBehind?: string | undefined;
+  /** It parts what has been from what is to come: of a date that is always behind that says nothing. */
+  readonly isSide?: boolean;
   /** The name of the date that it is of. */
   readonly ofDate?: string;
   /** The day that ends it may follow. */
@@ -41,11 +43,12 @@ export function withDays(parts: readonly Part[]): readonly Part[] {
   const own =
     section &&
     columnsOf(section).find(({ key, field }) => hasDate(field) && filterFieldOf(section, key));
-  return parts.flatMap(({ day, dayBehind, ofDate, ...part }): readonly Part[] => {
+  return parts.flatMap(({ day, dayBehind, ofDate, isSide, ...part }): readonly Part[] => {
     if (day === undefined) return [part];
     const key = ofDate === undefined ? own?.key : section && fieldNamed(section, ofDate);
     const field = section && key !== undefined ? filterFieldOf(section, key) : undefined;
     if (key === undefined || !field || !hasDate(field)) return [];
+    if (isSide === true && isOfPast(field)) return [];
     const value = isOfPast(field) ? (dayBehind ?? day) : day;
     return [{ ...part, said: { kind: 'field', field: spaced(key), value } }];
   });

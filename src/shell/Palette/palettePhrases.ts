@@ -40,3 +40,11 @@ export function phraseAt(
   }
   return undefined;
 }
+
+/** The place behind the small words that stand at one: 'before the', 'of'. */
+export function behindFillers(tokens: readonly Token[], place: number, lexicon: Lexicon): number {
+  const found = phraseAt(tokens, place, lexicon);
+  return found?.phrase.means.kind === 'filler'
+    ? behindFillers(tokens, place + found.count, lexicon)
+    : place;
+}

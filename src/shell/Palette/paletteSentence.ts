@@ -11,6 +11,7 @@ import {
   type Verb,
   withoutElision,
 } from './paletteLexicon.ts';
+import { havingAt } from './paletteHaving.ts';
 import { phraseAt, type Met } from './palettePhrases.ts';
 import { arrows, textMax, tokensOf, type Token } from './paletteTokens.ts';
 import {
@@ -125,8 +126,11 @@ function partsOf(tokens: readonly Token[], lexicon: Lexicon, reach: ValueReach):
     const spoken =
       datedAt(tokens, place, lexicon, found) ?? daysAt(tokens, place, lexicon, { hasWords, found });
     const range = { from: place, to: place + (found?.count ?? 1) };
-    const bound = boundAt(tokens, place, parts.find(({ entity }) => entity)?.entity);
-    if (bound) parts.push({ from: place, to: place + bound.count, said: bound.said });
+    const section = parts.find(({ entity }) => entity)?.entity;
+    const bound = boundAt(tokens, place, section);
+    const having = havingAt(tokens, lexicon, place, { found, section });
+    if (having) parts.push(having);
+    else if (bound) parts.push({ from: place, to: place + bound.count, said: bound.said });
     else if (arrows.has(token.text)) parts.push({ ...range, to: place + 1, isArrow: true });
     else if (begun) {
       const count = reach(begun);

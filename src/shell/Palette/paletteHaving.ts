@@ -1,0 +1,56 @@
+/** Which field of a section a sentence says to be empty, or not: 'without a photo', 'with a department'. Pure; it knows no record. */
+import { columnsOf, type Entity } from '../../../entities/entity.ts';
+import { filterFieldOf, operatorsOf } from '../../../entities/wire.ts';
+import { bareWords, fieldNamed, listedWords, spaced, type Lexicon } from './paletteLexicon.ts';
+import type { Part } from './paletteParts.ts';
+import { behindFillers, type Met } from './palettePhrases.ts';
+import type { Token } from './paletteTokens.ts';
+
+/** No field's name has more words. */
+const nameTokensMax = 3;
+/** Nor is one as long: what is pasted is not compared with them. */
+const nameLetters = 40;
+
+const canBeEmpty = (entity: Entity, key: string): boolean => {
+  const field = filterFieldOf(entity, key);
+  return field !== undefined && operatorsOf(field).includes('empty');
+};
+
+/** The picture that a list shows has, besides its own name, those of all pictures: a news item's cover is its 'photo' too. */
+function pictureOf(entity: Entity, text: string): string | undefined {
+  const [word, ...others] = bareWords(text);
+  if (word === undefined || others.length > 0 || !listedWords('pictureWords').has(word)) {
+    return undefined;
+  }
+  return entity.picture ?? columnsOf(entity).find(({ field }) => field.kind === 'image')?.key;
+}
+
+/** The field that is named at a token, by its whole name, the longest first. */
+function fieldAt(tokens: readonly Token[], place: number, section: Entity) {
+  for (let count = Math.min(nameTokensMax, tokens.length - place); count > 0; count -= 1) {
+    const own = tokens.slice(place, place + count).map(({ text }) => text);
+    const text = own.join(' ');
+    const key =
+      text.length > nameLetters
+        ? undefined
+        : (fieldNamed(section, text, true) ?? pictureOf(section, text));
+    if (key !== undefined && canBeEmpty(section, key)) return { key, count };
+  }
+  return undefined;
+}
+
+/** The piece that begins at a token with such a word; without a section, or before anything but a field, it is a word. */
+export function havingAt(
+  tokens: readonly Token[],
+  lexicon: Lexicon,
+  from: number,
+  { found, section }: { readonly found: Met | undefined; readonly section: Entity | undefined },
+): Part | undefined {
+  const means = found?.phrase.means;
+  if (!found || !section || means?.kind !== 'having') return undefined;
+  const at = behindFillers(tokens, from + found.count, lexicon);
+  const named = fieldAt(tokens, at, section);
+  if (!named) return undefined;
+  const said = { kind: 'empty', field: spaced(named.key), isEmpty: means.isEmpty } as const;
+  return { from, to: at + named.count, said };
+}

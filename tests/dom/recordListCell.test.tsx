@@ -115,6 +115,23 @@ it('fills a column in one go with Ctrl+Enter, row by row, in the language that i
   await waitFor(() => expect(document.activeElement).toBe(grid()));
 });
 
+it('writes what is missing in a list of what lacks a language, row by row, without asking for it', async () => {
+  const others = { titleEn: 'Lacking', type: 'LECTURE', startDate: '2026-11-20T09:00:00.000Z' };
+  const second = await page.make('events', others);
+  const first = await page.make('events', others);
+  const { user } = await showList(page, '/events?search=Lacking&sort=-id&filter[missing]=ar');
+  await user.keyboard('{F2}');
+  expect((await box('Title, Arabic')).value).toBe('');
+  await user.keyboard('الأول{Control>}{Enter}{/Control}');
+  await waitFor(async () => expect((await page.read('events', first.id))['titleAr']).toBe('الأول'));
+  await waitFor(async () => expect(document.activeElement).toBe(await box('Title, Arabic')));
+  await user.keyboard('الثاني{Enter}');
+  await waitFor(async () =>
+    expect((await page.read('events', second.id))['titleAr']).toBe('الثاني'),
+  );
+  expect((await page.read('events', first.id))['titleEn']).toBe('Lacking');
+});
+
 it('leaves with Escape and keeps what was', async () => {
   const { user } = await showList(page, '/events');
   await user.keyboard('{F2}');

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { columnsNamed, type Entity } from '../../../entities/entity.ts';
 import type { Column, FieldKind } from '../../../entities/field.ts';
+import type { Filter } from '../../../entities/wire.ts';
 import { language } from '../../../i18n/index.ts';
 import { isStoredId, meantRow, type Row } from '../../../machines/listRows.ts';
 import { may } from '../../../entities/access.ts';
@@ -91,6 +92,19 @@ export function otherColumn(entity: Entity, row: Row, columnId: string, own: Col
     ({ key, language: of }) => of !== undefined && key !== own.key && key in row,
   );
   return other && editedColumn(entity, row, columnId, other.key);
+}
+
+/** Of a list that is asked for what lacks a language, the key of a cell in that one; undefined elsewhere. */
+export function missingKey(
+  entity: Entity,
+  row: Row,
+  columnId: string,
+  { missing }: Filter,
+): string | undefined {
+  const named = columnsNamed(entity, columnId).find(
+    ({ language: of }) => of !== undefined && of === missing?.eq,
+  );
+  return named && editedColumn(entity, row, columnId, named.key)?.key;
 }
 
 /** The focused row of a section's list. */

@@ -13,6 +13,7 @@ import {
   cellColumn,
   editedColumn,
   focusedRow,
+  missingKey,
   nextCell,
   noCell,
   onCell,
@@ -20,6 +21,7 @@ import {
   showCell,
 } from './recordListCell.ts';
 import type { ListColumn } from './recordListColumn.ts';
+import { filterOf } from './recordListQuery.ts';
 import { seenNow } from './recordListRoom.ts';
 import type { ListSource } from './recordListSource.ts';
 
@@ -79,9 +81,10 @@ export function useCells(list: LiveList, { entity }: ListSource, all: readonly L
         runById('list.open');
         return;
       }
+      const key = missingKey(entity, row, wanted, filterOf(actor.getSnapshot().context.query));
       // Drawn at once where its code is there; else what is typed waits for it.
       holdFor(RecordListCellEditor.fetch, () => {
-        showCell({ column: wanted, editedRow: row.id });
+        showCell({ column: wanted, editedRow: row.id, ...(key !== undefined && { key }) });
         return untilIn();
       });
     };

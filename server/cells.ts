@@ -2,6 +2,8 @@
 import type { Column, Field } from '../entities/field.ts';
 import { fold } from '../entities/fold.ts';
 import { optionsOf } from '../entities/formats.ts';
+import { namedDay } from '../entities/namedDay.ts';
+import { fullYear } from '../entities/shortYear.ts';
 
 /** Between the entries of a list in one cell. */
 const entryMark = '; ';
@@ -56,18 +58,24 @@ const plainDigits = (text: string): string =>
     .replaceAll('\u066a', '%')
     .replaceAll(/[\s\u00a0]/g, '');
 
-/** `'٩٧٫٥'`, `'97,5'`, `'1,234.5'`, `'97 %'` → a number; anything else stays, to be refused as what it is. */
+/** `'٩٧٫٥'`, `'97,5'`, `'1,234.5'`, `'1.234,5'`, `'97 %'` → a number; anything else stays, to be refused as what it is. */
 function numberIn(cell: string): unknown {
   const text = plainDigits(cell).replace(/%$/, '');
   const isGrouped = /^[-+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text);
-  const plain = isGrouped ? text.replaceAll(',', '') : text.replace(/^([-+]?\d+),(\d+)$/, '$1.$2');
+  // Points part thousands only where there are several, or a comma after them: 1.234 is little more than one.
+  const isPointed = /^[-+]?\d{1,3}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/.test(text);
+  const pointless = isPointed ? text.replaceAll('.', '') : text;
+  const plain = isGrouped
+    ? text.replaceAll(',', '')
+    : pointless.replace(/^([-+]?\d+),(\d+)$/, '$1.$2');
   return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : cell;
 }
 
-const yes = new Set(['true', '1', 'yes', 'y', 'x', 'oui', 'vrai', 'نعم', 'صح', 'صحيح']);
-const no = new Set(['false', '0', 'no', 'n', 'non', 'faux', 'لا', 'خطا', 'خطأ']);
+const yes = new Set('true 1 yes y on x oui vrai نعم اجل صح صحيح ✓ ✔ ✅ ☑'.split(' '));
+const no = new Set('false 0 no n off non faux لا كلا خطا ✗ ✘ ❌'.split(' '));
 function booleanIn(cell: string): unknown {
-  const word = fold(cell);
+  // A sign may be asked to be drawn as a picture: U+FE0F.
+  const word = fold(cell).replace(/[\ufe0e\ufe0f]$/, '');
   if (yes.has(word)) return true;
   return no.has(word) ? false : cell;
 }
@@ -82,22 +90,39 @@ function daySerial(serial: number): string | undefined {
     .slice(0, 10);
 }
 
+/** `'5-Dec-80'` → 5 December 1980: Excel shows days so (its format 15), and so they are copied from it. */
+function namedDayIn(text: string, isPast: boolean): string | undefined {
+  const parted = text.replaceAll(/(?<=[\p{L}\d.])[-/](?=[\p{L}\d])/gu, ' ');
+  const inFull = parted.replace(/(?<=\D )\d{2}$/, (short) => fullYear(short, isPast) ?? short);
+  return namedDay(inFull);
+}
+
+const lastDay = 31;
+/** The year of `'05/12/80'`; none where its two digits could be a day as well: 05/12/11 may be written year first. */
+function yearIn(text: string, isPast: boolean): string | undefined {
+  if (text.length === 4) return text;
+  return Number(text) > lastDay ? fullYear(text, isPast) : undefined;
+}
+
 /**
- * `'31/12/2025'`, `'12/31/2025'`, `'2025/12/31'`, `'٣١-١٢-٢٠٢٥'` → `'2025-12-31'`. Where both orders could be meant, the
- * day comes first, as the region writes it.
+ * `'31/12/2025'`, `'12/31/2025'`, `'2025/12/31'`, `'٣١-١٢-٢٠٢٥'`, `'31 December 2025'` → `'2025-12-31'`. Where both orders
+ * could be meant, the day comes first, as the region writes it.
  */
-function dayIn(cell: string): string {
+function dayIn(cell: string, isPast = false): string {
   // Programs write a day with the hour it begins at; a day that is read knows none.
-  const text = plainDigits(fold(cell).replace(/\s+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*$/, ''));
+  const alone = fold(cell).replace(/\s+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*$/, '');
+  const text = plainDigits(alone);
   const serial = /^\d{5}$/.test(text) ? daySerial(Number(text)) : undefined;
   if (serial) return serial;
   const byYear = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:t[\d:.]+z?)?$/.exec(text);
   if (byYear) return `${byYear[1]}-${two(Number(byYear[2]))}-${two(Number(byYear[3]))}`;
-  const byDay = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text);
-  if (!byDay) return cell;
+  const byDay = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text);
+  if (!byDay) return namedDayIn(alone, isPast) ?? cell;
+  const year = yearIn(byDay[3] ?? '', isPast);
+  if (year === undefined) return cell;
   const [first, second] = [Number(byDay[1]), Number(byDay[2])];
   const [day, month] = second > 12 && first <= 12 ? [second, first] : [first, second];
-  return `${byDay[3]}-${two(month)}-${two(day)}`;
+  return `${year}-${two(month)}-${two(day)}`;
 }
 
 /** A day, or a day and a time of it; without a zone it is UTC, as everything is kept. */
@@ -105,7 +130,9 @@ function momentIn(cell: string): string {
   // The hour may stand in Arabic digits, too.
   const text = fold(cell).trim();
   const parts =
-    /^(\S+?)[T\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i.exec(text);
+    /^(.+?)(?:T(?=\d)|\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i.exec(
+      text,
+    );
   if (!parts) {
     const day = dayIn(text);
     return /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00Z` : cell;
@@ -139,7 +166,7 @@ export function valueIn(field: Field, cell: unknown): unknown {
     case 'boolean':
       return booleanIn(text);
     case 'date':
-      return dayIn(text);
+      return dayIn(text, field.past);
     case 'dateTime':
       return momentIn(text);
     case 'select':

@@ -101,6 +101,7 @@ export const importSheet = {
   oneOf: 'تلزم إحدى هذه القيم: {{values}}',
   yesOrNo: 'يلزم نعم أو لا',
   exampleLike: 'يلزم شيء مثل {{example}}',
+  yearInFull: 'يلزم أن تُكتب السنة كاملة، مثل {{example}}',
   noneCalled: 'لا يوجد سجل بهذا الاسم أو الرقم في «{{many}}»',
   severalCalled: 'هذا الاسم لأكثر من سجل في «{{many}}»: اكتب الرقم بدلًا منه',
   rowTwice: 'صف سابق يخص السجل نفسه',

@@ -81,6 +81,7 @@ export const importSheet = {
   oneOf: 'One of these is needed: {{values}}',
   yesOrNo: 'Yes or no is needed',
   exampleLike: 'Something like {{example}} is needed',
+  yearInFull: 'Its year has to be written in full, like {{example}}',
   noneCalled: 'There is no {{one}} of this name or number',
   severalCalled: 'More than one {{one}} has this name: write the number instead',
   rowTwice: 'An earlier row is about the same record',

@@ -92,6 +92,7 @@ export const importSheet = {
   oneOf: 'Il faut l’une de ces valeurs : {{values}}',
   yesOrNo: 'Il faut oui ou non',
   exampleLike: 'Il faut quelque chose comme {{example}}',
+  yearInFull: 'Son année doit être écrite en entier, comme {{example}}',
   noneCalled: 'Rien ne porte ce nom ou ce numéro dans « {{many}} »',
   severalCalled: 'Plusieurs portent ce nom dans « {{many}} » : écrivez le numéro',
   rowTwice: 'Une ligne précédente parle du même enregistrement',

@@ -6,7 +6,7 @@ import { dateText } from '../../i18n/format.ts';
 import { languageCodes } from '../../i18n/languages.ts';
 import { remembered } from '../page/remembered.ts';
 import { countedPeriod } from './countedPeriod.ts';
-import { namedDayOfYear, namedMonthOfYear } from './namedDay.ts';
+import { namedDayOfYear, namedMonthOfYear } from '../../entities/namedDay.ts';
 
 /** A word of a sentence is asked for as a day, a month, a weekday and a period. */
 const saidMost = 50;

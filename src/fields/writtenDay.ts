@@ -1,7 +1,7 @@
 /** Days and times as one writes or says them, and what is kept of them: 1/10/2026, tomorrow 2:30 pm, غداً ١٤:٣٠. It knows no control and checks nothing. */
 import { isDay } from '../../entities/day.ts';
 import { dateTimeText } from '../../i18n/format.ts';
-import { namedDay } from './namedDay.ts';
+import { namedDay } from '../../entities/namedDay.ts';
 import { nearestWeekday, saidDay } from './saidDay.ts';
 
 const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;

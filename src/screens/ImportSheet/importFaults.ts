@@ -1,6 +1,7 @@
 /** What is wrong with a cell in words: what stands there, and what may. It judges nothing: the server does. */
 import { columnOf, type Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
+import { isYearShort } from '../../../entities/shortYear.ts';
 import { comma } from '../../../i18n/format.ts';
 import { faultText, t } from '../../../i18n/index.ts';
 import type { Fault, Faults } from '../../../machines/types.ts';
@@ -37,7 +38,7 @@ function optionsAllowed({ name, field }: Column, { code }: Fault): string | unde
 }
 
 /** What may stand in the cell, where more can be said than everywhere else. */
-function allowed(column: Column, fault: Fault): string | undefined {
+function allowed(column: Column, fault: Fault, text: string): string | undefined {
   const { field } = column;
   if (field.kind === 'relation') {
     const of = field.target;
@@ -47,7 +48,9 @@ function allowed(column: Column, fault: Fault): string | undefined {
   const isShapeless = fault.code === 'invalidFormat';
   if (isShapeless && field.kind === 'boolean') return t('importSheet.yesOrNo');
   if (isShapeless && (field.kind === 'date' || field.kind === 'dateTime')) {
-    return t('importSheet.exampleLike', { example: exampleDay });
+    return t(isYearShort(text) ? 'importSheet.yearInFull' : 'importSheet.exampleLike', {
+      example: exampleDay,
+    });
   }
   if (isShapeless && field.kind === 'text' && field.format) {
     return t('importSheet.exampleLike', { example: exampleOf[field.format] });
@@ -66,14 +69,14 @@ export function cellFaultText(
   value: unknown,
 ): string {
   const column = columnOf(entity, key);
+  const text = String(value ?? '').trim();
   const texts = faults.map(
     (fault) =>
       (fault.code === 'duplicate' ? t('importSheet.rowTwice') : undefined) ??
-      (column && allowed(column, fault)) ??
+      (column && allowed(column, fault, text)) ??
       faultText(fault, entity.name),
   );
   const fault = [...new Set(texts)].join(' ');
-  const text = String(value ?? '').trim();
   return text === '' ? fault : t('importSheet.says', { value: shortened(text), fault });
 }
 

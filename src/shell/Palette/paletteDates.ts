@@ -5,7 +5,7 @@ import { fold } from '../../../entities/fold.ts';
 import { filterFieldOf } from '../../../entities/wire.ts';
 import { dateText, labelled } from '../../../i18n/format.ts';
 import { commandLabel, fieldLabel } from '../../../i18n/index.ts';
-import { namedMonth } from '../../fields/namedDay.ts';
+import { namedMonth } from '../../../entities/namedDay.ts';
 import { saidPeriod } from '../../fields/saidDay.ts';
 import { valueOf } from '../../fields/values.ts';
 import { dateColumns, datesMeant, shiftArgs } from '../../screens/RecordList/recordListBulk.ts';

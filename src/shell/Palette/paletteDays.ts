@@ -1,7 +1,7 @@
 /** The day or the period that a sentence speaks of, with the small word before it: 'tomorrow', 'in October', 'before 1 May'. Pure; it knows no section. */
 import { fold, foldedWords } from '../../../entities/fold.ts';
+import { namedDay, namedMonth } from '../../../entities/namedDay.ts';
 import { dateText } from '../../../i18n/format.ts';
-import { namedDay, namedMonth } from '../../fields/namedDay.ts';
 import {
   nearestDay,
   nearestMonth,

@@ -12,7 +12,7 @@ import {
 import { labelled } from '../../../i18n/format.ts';
 import { fieldLabel, inEveryLanguage, language, optionLabel, t } from '../../../i18n/index.ts';
 import { isolate } from '../../../i18n/message.ts';
-import { namedMonth } from '../../fields/namedDay.ts';
+import { namedMonth } from '../../../entities/namedDay.ts';
 import { nearestMonth, saidPeriod } from '../../fields/saidDay.ts';
 import { dayOf } from '../../fields/writtenDay.ts';
 import { numberWritten } from '../../fields/writtenNumber.ts';

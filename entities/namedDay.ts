@@ -1,13 +1,13 @@
 /** Days and months written with the month's name, in any of the languages: 3 March 2026, ٣ آذار ٢٠٢٦, mars 2026. It knows no field and reads no clock. */
-import { fold } from '../../entities/fold.ts';
-import { languageCodes } from '../../i18n/languages.ts';
+import { fold } from './fold.ts';
+import { interfaceLanguages } from './languages.ts';
 
 /** Arabic has the months of the Levant and those of Egypt, both read everywhere. */
-const locales = [...languageCodes, 'ar-SY', 'ar-EG'];
+const locales = [...interfaceLanguages, 'ar-SY', 'ar-EG'];
 const monthCount = 12;
 
 let names: ReadonlyMap<string, string> | undefined;
-/** The names of the browser itself, long and short; a month by its number of two digits. */
+/** The names that Intl has, long and short; a month by its number of two digits. */
 function monthsByName(): ReadonlyMap<string, string> {
   names ??= new Map(
     locales.flatMap((locale) =>

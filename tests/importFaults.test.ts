@@ -1,0 +1,21 @@
+/** What is said of a cell of an import that is a wrong day: that its year is short, or how a day is written. No server is asked. */
+import { expect, it } from 'vitest';
+import { staff } from '../entities/staff.ts';
+import { cellFaultText } from '../src/screens/ImportSheet/importFaults.ts';
+
+const said = (cell: string): string =>
+  cellFaultText(staff, 'birthdate', [{ code: 'invalidFormat' }], cell);
+
+it.each(['05/12/11', '٠٥/١٢/١١', '5-Dec-45', '5 décembre 45'])(
+  '“%s” is asked for the whole year',
+  (cell) => {
+    expect(said(cell)).toContain('Its year has to be written in full, like 2026-05-31');
+  },
+);
+
+it.each(['soon', '31/13/1980', '5 Marsh 1980', '5 March', '80'])(
+  '“%s” is told how a day is written',
+  (cell) => {
+    expect(said(cell)).toContain('Something like 2026-05-31 is needed');
+  },
+);

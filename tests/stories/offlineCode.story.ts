@@ -120,6 +120,19 @@ describe('what cannot be had', () => {
     await look().getByText('On Saturday 5 December the faculty opens its doors').waitFor();
   });
 
+  it('of what writes a workbook: no template is kept, that is said, and the next key asks anew', async () => {
+    const { page, typist } = visitor;
+    await page.goto(`${story.site.url}/staff/import`);
+    await page.locator('[data-state="picking"]').first().waitFor();
+    await without('browser');
+    await typist.press('shift+t');
+    await said('This could not be loaded').waitFor();
+    await page.unrouteAll();
+    const kept = page.waitForEvent('download');
+    await typist.press('shift+t');
+    expect((await kept).suggestedFilename()).toBe('staff-template.xlsx');
+  });
+
   it('without a connection is said to be for want of one', async () => {
     const { page, typist } = visitor;
     await page.context().setOffline(true);

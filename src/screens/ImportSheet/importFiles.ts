@@ -4,6 +4,7 @@ import { labelled } from '../../../i18n/format.ts';
 import { fieldLabel, language, t } from '../../../i18n/index.ts';
 import type { Line, Sheet } from '../../../machines/importSheetWords.ts';
 import type { Faults } from '../../../machines/types.ts';
+import { missingText } from '../../page/part.tsx';
 import { say } from '../../page/toasts.ts';
 import { download } from '../../remote/download.ts';
 import { lineFaults } from './importFaults.ts';
@@ -21,7 +22,10 @@ async function keep(
   rows: readonly (readonly Cell[])[],
   name: string,
 ): Promise<void> {
-  const { default: write } = await import('write-excel-file/browser');
+  const writer = await import('write-excel-file/browser').catch(() => undefined);
+  // Whoever asked for a file and gets none is told so; the next time asks for the writer again.
+  if (!writer) return say('danger', missingText);
+  const { default: write } = writer;
   const head = headers.map((value) => ({ value, fontWeight: 'bold' as const }));
   const blob = await write([head, ...rows.map((row) => [...row])], {
     sheet: name.slice(0, 31),

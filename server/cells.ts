@@ -147,6 +147,9 @@ function optionIn(field: Field & { kind: 'select' }, cell: string): string {
   return optionsOf(field).find((option) => fold(option) === word) ?? cell.trim();
 }
 
+/** No number and no day is as long: what is longer is not compared with them. */
+const longestFigure = 100;
+
 /**
  * A cell as a write of this field takes it, relations and files aside. What cannot be read stays as it is: the
  * write says what is wrong with it. Blank cells give null.
@@ -160,6 +163,8 @@ export function valueIn(field: Field, cell: unknown): unknown {
   }
   if (typeof cell !== 'string') return cell;
   const text = restored(cell);
+  const isFigure = field.kind === 'number' || field.kind === 'date' || field.kind === 'dateTime';
+  if (isFigure && text.length > longestFigure) return text;
   switch (field.kind) {
     case 'number':
       return numberIn(text);

@@ -153,6 +153,12 @@ describe('A-35 a text that looks like a formula', () => {
   });
 });
 
+it('leaves what is far too long for a number or a day as it stands', () => {
+  const digits = '9'.repeat(400);
+  expect(valueIn(number, digits)).toBe(digits);
+  expect(valueIn(date, `5 March ${digits}`)).toBe(`5 March ${digits}`);
+});
+
 describe('a stored value as a cell', () => {
   it('of several entries is read back as these, whatever marks and quotes they hold', () => {
     const entry = fc

@@ -9,6 +9,11 @@ import { isApple } from '../ui/keys.ts';
 const kept: KeyboardEvent[] = [];
 let isComing = true;
 
+/** The key that signed in is held down still: what it repeats means nothing, wherever it has led. */
+let isSendingHeld = false;
+/** Somebody has signed in, and has pressed nothing but Enter since. */
+let isOnlySent = false;
+
 const isField = ({ target }: Event): boolean =>
   target instanceof Element && target.matches('input,textarea');
 
@@ -21,18 +26,31 @@ function forget(): void {
   forgetEarlyPaste();
 }
 
-function keep(event: KeyboardEvent): void {
-  if (!isComing) return;
-  const press = pressText(event, isApple);
-  // Without its key the browser pastes nothing.
-  if (isOfBrowser(press) || (press === 'mod+v' && !isField(event))) return;
+function refuse(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopPropagation();
+}
+
+/** Whoever presses Enter again, before what it leads to can be seen, means the sign-in once more. */
+export const isSentAgain = (press: string): boolean => isOnlySent && press === 'Enter';
+
+function keep(event: KeyboardEvent): void {
+  if (isSendingHeld && event.repeat) return refuse(event);
+  isSendingHeld = false;
+  const press = pressText(event, isApple);
+  isOnlySent &&= press === 'Enter';
+  if (!isComing) return;
+  if (isSentAgain(press)) return refuse(event);
+  // Without its key the browser pastes nothing.
+  if (isOfBrowser(press) || (press === 'mod+v' && !isField(event))) return;
+  refuse(event);
   // What was pressed before it is not done.
   if (event.key === 'Escape') forget();
   kept.push(event);
 }
 globalThis.addEventListener('keydown', keep, { capture: true });
+// Whoever takes the pointer goes on by it.
+globalThis.addEventListener('pointerdown', () => (isOnlySent = false), { capture: true });
 
 /** No desk comes: nobody is there for whom they could have been meant. */
 export function dropEarlyKeys(): void {
@@ -50,6 +68,13 @@ export async function keepForDesk<Led>(leading: Promise<Led>): Promise<Led> {
   } finally {
     if (!led) dropEarlyKeys();
   }
+}
+
+/** The same of a sign-in: its own key, held down or pressed again, is not for the desk. */
+export function keepForSignIn(signingIn: Promise<boolean>): Promise<boolean> {
+  isSendingHeld = true;
+  isOnlySent = true;
+  return keepForDesk(signingIn);
 }
 
 /** The desk is there: those kept so far are heard, and from now on it hears the others itself. */

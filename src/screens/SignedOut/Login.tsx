@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { Link } from 'wouter';
 import { waitFor, type SnapshotFrom } from 'xstate';
 import { errorText, t } from '../../../i18n/first.ts';
-import { dropEarlyKeys, keepForDesk } from '../../keys/earlyKeys.ts';
+import { dropEarlyKeys, keepForSignIn } from '../../keys/earlyKeys.ts';
 import { session } from '../../live/session.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -57,7 +57,7 @@ export default function Login() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Also while what judges it is on its way: nothing more is typed into what was sent.
-    void keepForDesk(signIn(event.currentTarget));
+    void keepForSignIn(signIn(event.currentTarget));
   };
   const change = async (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;

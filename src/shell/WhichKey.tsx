@@ -40,6 +40,7 @@ export function WhichKey() {
   const followers = begun === '' ? countable() : inOrder(sequence.followers());
   // What may follow is not permitted: the letter that is pressed says so.
   if (followers.length === 0) return null;
+  const hasLong = followers.some(({ press }) => press.length > 1);
   return (
     <section
       aria-label={t('shell.whichKey', { key: begun === '' ? count : begun })}
@@ -55,14 +56,19 @@ export function WhichKey() {
         className={classes(
           'grid gap-x-4 gap-y-1.5',
           followers.length > few
-            ? 'grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]'
+            ? 'grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]'
             : 'grid-cols-[repeat(auto-fill,minmax(17rem,1fr))]',
         )}
       >
         {followers.map(({ press, command }) => (
           <li key={command.id} className="flex min-w-0 items-baseline gap-2.5">
-            {/* Names begin under one another, however wide the letters are. */}
-            <span className="flex min-w-6 justify-center">
+            {/* Names begin under one another, however wide the letters are, beside `Shift M` too. */}
+            <span
+              className={classes(
+                'flex shrink-0',
+                hasLong ? 'min-w-12 justify-end' : 'min-w-6 justify-center',
+              )}
+            >
               <Kbd keys={press} />
             </span>
             <span className="min-w-0">

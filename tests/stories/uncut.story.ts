@@ -136,6 +136,26 @@ describe.each(languages)('on a laptop, in %s', (language) => {
     expect(await cutIn(names)).toEqual([]);
     await close();
   });
+
+  it('has on the strip of keys the names of each column under one another, beside letters and Shift H', async () => {
+    const { page, typist, close } = await visit({ language, width: 1280 }, '/blogs');
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    await typist.press('g');
+    const rows = page.locator('section > ul > li:has(kbd)');
+    await rows.filter({ hasText: 'Shift' }).first().waitFor();
+    // From where a row begins to where its name does: the same in each of them.
+    const indents = await rows.evaluateAll((all) =>
+      all.map((row) => {
+        const name = row.lastElementChild?.getBoundingClientRect();
+        const { left, right } = row.getBoundingClientRect();
+        const isLeftward = getComputedStyle(row).direction === 'rtl';
+        return Math.round(isLeftward ? right - (name?.right ?? NaN) : (name?.left ?? NaN) - left);
+      }),
+    );
+    expect(new Set(indents).size).toBe(1);
+    expect(await cutIn(rows.locator('span:last-child'))).toEqual([]);
+    await close();
+  });
 });
 
 describe.each(languages)('a list with five columns more, in %s', (language) => {

@@ -25,7 +25,7 @@ import {
   onKeysLost,
   run,
 } from './context.ts';
-import { giveEarlyKeys, isSentAgain } from './keys/earlyKeys.ts';
+import { giveEarlyKeys, isEnterAgain } from './keys/earlyKeys.ts';
 import { isEditing } from './keys/editing.ts';
 import { comesAfter, isClaimed, isKnown, isSave, waitsForImport } from './keys/claimed.ts';
 import { isBoxLeft, isPlaceLeft, stayInBox } from './keys/placeLeft.ts';
@@ -242,7 +242,7 @@ function hear(event: KeyboardEvent): boolean {
   if (capture && (event.repeat || capture(press))) return true;
   if (isOnlyTyped(event, press)) return false;
   if (isHeldMove(event, press)) return true;
-  if (isSentAgain(press) && isScreenLoading()) return true;
+  if (isEnterAgain(press) && isScreenLoading()) return true;
   noteTab(press);
   const context = contextNow();
   const text = textOf(event);

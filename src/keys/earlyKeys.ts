@@ -10,9 +10,9 @@ const kept: KeyboardEvent[] = [];
 let isComing = true;
 
 /** The key that signed in is held down still: what it repeats means nothing, wherever it has led. */
-let isSendingHeld = false;
+let isKeyHeld = false;
 /** Somebody has signed in, and has pressed nothing but Enter since. */
-let isOnlySent = false;
+let isOnlyEnter = false;
 
 const isField = ({ target }: Event): boolean =>
   target instanceof Element && target.matches('input,textarea');
@@ -32,15 +32,15 @@ function refuse(event: KeyboardEvent): void {
 }
 
 /** Whoever presses Enter again, before what it leads to can be seen, means the sign-in once more. */
-export const isSentAgain = (press: string): boolean => isOnlySent && press === 'Enter';
+export const isEnterAgain = (press: string): boolean => isOnlyEnter && press === 'Enter';
 
 function keep(event: KeyboardEvent): void {
-  if (isSendingHeld && event.repeat) return refuse(event);
-  isSendingHeld = false;
+  if (isKeyHeld && event.repeat) return refuse(event);
+  isKeyHeld = false;
   const press = pressText(event, isApple);
-  isOnlySent &&= press === 'Enter';
+  isOnlyEnter &&= press === 'Enter';
   if (!isComing) return;
-  if (isSentAgain(press)) return refuse(event);
+  if (isEnterAgain(press)) return refuse(event);
   // Without its key the browser pastes nothing.
   if (isOfBrowser(press) || (press === 'mod+v' && !isField(event))) return;
   refuse(event);
@@ -50,7 +50,7 @@ function keep(event: KeyboardEvent): void {
 }
 globalThis.addEventListener('keydown', keep, { capture: true });
 // Whoever takes the pointer goes on by it.
-globalThis.addEventListener('pointerdown', () => (isOnlySent = false), { capture: true });
+globalThis.addEventListener('pointerdown', () => (isOnlyEnter = false), { capture: true });
 
 /** No desk comes: nobody is there for whom they could have been meant. */
 export function dropEarlyKeys(): void {
@@ -72,8 +72,8 @@ export async function keepForDesk<Led>(leading: Promise<Led>): Promise<Led> {
 
 /** The same of a sign-in: its own key, held down or pressed again, is not for the desk. */
 export function keepForSignIn(signingIn: Promise<boolean>): Promise<boolean> {
-  isSendingHeld = true;
-  isOnlySent = true;
+  isKeyHeld = true;
+  isOnlyEnter = true;
   return keepForDesk(signingIn);
 }
 

@@ -114,3 +114,10 @@ export const fewMost = 3;
 /** The first of several words, as `a, b, c, …`. */
 export const fewText = (words: readonly string[]): string =>
   listText(words.length > fewMost ? [...words.slice(0, fewMost), '…'] : words);
+
+/** As much of a text that is quoted as is recognised. */
+const quotedMost = 60;
+const halfLetterAtEnd = /[\uD800-\uDBFF]$/;
+/** The first letters of a text that is quoted, with a sign where it goes on. */
+export const quotedText = (text: string): string =>
+  text.length > quotedMost ? `${text.slice(0, quotedMost).replace(halfLetterAtEnd, '')}…` : text;

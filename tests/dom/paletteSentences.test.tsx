@@ -290,4 +290,12 @@ describe('any text', () => {
     expect(rows().length > 0 || /Nothing found|Searching|cannot/.test(note())).toBe(true);
     expect(rows().length).toBeLessThanOrEqual(50);
   });
+
+  it('is quoted by its first letters where nothing is found, with a sign that it goes on', async () => {
+    const { open, type, settled } = await showPalette(page());
+    await open();
+    await type('zzzz'.repeat(30));
+    await settled();
+    await waitFor(() => expect(note()).toMatch(/^Nothing found for “\u2068?z{60}…\u2069?”/));
+  });
 });

@@ -2,7 +2,7 @@
 import { columnOf, type Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
 import { isYearShort } from '../../../entities/shortYear.ts';
-import { comma } from '../../../i18n/format.ts';
+import { comma, quotedText } from '../../../i18n/format.ts';
 import { faultText, t } from '../../../i18n/index.ts';
 import type { Fault, Faults } from '../../../machines/types.ts';
 import { exampleOf } from '../../fields/examples.ts';
@@ -11,8 +11,6 @@ import { offeredOf } from '../../remote/permissionSets.ts';
 
 /** More values than these are not told one by one. */
 const toldMost = 12;
-/** Letters of a cell that are told. */
-const lettersMost = 60;
 const exampleDay = '2026-05-31';
 
 /** What a number may be, where it has bounds: both are told at once. */
@@ -58,9 +56,6 @@ function allowed(column: Column, fault: Fault, text: string): string | undefined
   return numberAllowed(column, fault) ?? optionsAllowed(column, fault);
 }
 
-const shortened = (text: string): string =>
-  text.length > lettersMost ? `${text.slice(0, lettersMost)}…` : text;
-
 /** 'It says “ninety”. A number from 0 to 100 is needed' */
 export function cellFaultText(
   entity: Entity,
@@ -77,7 +72,7 @@ export function cellFaultText(
       faultText(fault, entity.name),
   );
   const fault = [...new Set(texts)].join(' ');
-  return text === '' ? fault : t('importSheet.says', { value: shortened(text), fault });
+  return text === '' ? fault : t('importSheet.says', { value: quotedText(text), fault });
 }
 
 /** The value of a field in a line: undefined where no column is the field. */

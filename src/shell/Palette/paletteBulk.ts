@@ -1,6 +1,7 @@
 /** What a sentence offers to do to many at once, and what of it nobody has understood; then nothing is offered. It asks nobody and runs nothing. */
 import { hasFlag, type Entity } from '../../../entities/entity.ts';
 import type { Filter } from '../../../entities/wire.ts';
+import { quotedText } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/index.ts';
 import { findIn } from '../find.ts';
 import { bothHold, saidText } from './paletteFilters.ts';
@@ -103,7 +104,7 @@ export function notUnderstoodRow(understood: Understood, known: Known): PaletteR
   if (verbs.length === 0 || words === '' || address || !isAboutMany) return undefined;
   return {
     id: 'bulk.notUnderstood',
-    title: t('palette.notUnderstood', { words: words.slice(0, 60) }),
+    title: t('palette.notUnderstood', { words: quotedText(words) }),
     words: [],
     group: 'selection',
     icon: 'circle-help',

@@ -1,5 +1,6 @@
 /** What the palette shows at this moment: its rows, what it says beside them, and which row is chosen. It draws nothing. */
 import { useMemo, useState } from 'react';
+import { quotedText } from '../../../i18n/format.ts';
 import { entityLabel, errorText, hasText, t, textOf } from '../../../i18n/index.ts';
 import type { PaletteState } from '../../live/shell.ts';
 import { findIn } from '../find.ts';
@@ -132,7 +133,7 @@ function steady(rows: readonly PaletteRow[]): readonly PaletteRow[] {
 function lookedFor({ scope, said, filter, words }: Understood): string | undefined {
   if (!scope || !filter || said.length === 0) return undefined;
   const chips = said.map((one) => saidText(one, scope));
-  const rest = words === '' ? [] : [`“${words.slice(0, 60)}”`];
+  const rest = words === '' ? [] : [`“${quotedText(words)}”`];
   return [entityLabel(scope.name).many, ...chips, ...rest].join(' · ');
 }
 
@@ -149,7 +150,7 @@ function noteFor(
   if (said !== undefined) return t('palette.noHitsIn', { said });
   return text.trim() === ''
     ? t('palette.empty')
-    : t('palette.noHits', { query: text.trim().slice(0, 60) });
+    : t('palette.noHits', { query: quotedText(text.trim()) });
 }
 
 export function usePaletteView(known: Known, state: PaletteState): PaletteView {

@@ -137,9 +137,12 @@ const film = async (page: Page): Promise<Buffer> =>
       const { promise, resolve } = Promise.withResolvers<void>();
       recorder.addEventListener('stop', () => resolve());
       recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
-      recorder.start();
-      for (let frame = 0; frame < 12; frame += 1) {
-        pen?.fillRect(frame, frame, 20, 20);
+      const headBytes = 110;
+      const hasFrame = () => pieces.reduce((sum, { size }) => sum + size, 0) > headBytes;
+      recorder.start(40);
+      // On a busy machine it may have been given none of a fixed number of frames: nobody can play its head alone.
+      for (let frame = 0; frame < 12 || !hasFrame(); frame += 1) {
+        pen?.fillRect(frame % 40, frame % 24, 20, 20);
         await new Promise((next) => requestAnimationFrame(next));
       }
       recorder.stop();

@@ -81,7 +81,7 @@ const actionBody = object(
     args: {
       type: 'object',
       description:
-        'update: values {field: value}, shift {date field: "+7d"} (h, d, w, m, y), zone "Asia/Amman" (whose days are counted; UTC). ' +
+        'update: values {field: value}, or these pairs by themselves; shift {date field: "+7d"} (h, d, w, m, y), zone "Asia/Amman" (whose days are counted; UTC). ' +
         'move: one of sequence (the number as it is), before or after (a record), position (from 0 among the siblings); ' +
         'in a tree also parent (a record, or null), alone or with one of these. The other actions take none.',
     },

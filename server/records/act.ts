@@ -60,7 +60,8 @@ function checkRequest(entity: Entity, { action, ids, filter, args }: ActRequest)
   if (action === 'move') checkMove(entity, args ?? {});
 }
 
-const updateArgs: readonly string[] = ['values', 'shift', 'zone'];
+/** What an update takes beside the values themselves. */
+export const updateArgs: readonly string[] = ['values', 'shift', 'zone'];
 
 /** What an action has no use for is named, never passed over: who sent it meant something by it. */
 function refuseOtherArgs(action: Action, args: NonNullable<ActRequest['args']>): void {

@@ -4,6 +4,7 @@ import type { Entity } from '../../entities/entity.ts';
 import type { Fault } from '../../entities/faultCodes.ts';
 import { actions, limits, type Action, type ActPart, type Filter } from '../../entities/wire.ts';
 import { invalid, invalidField } from '../httpError.ts';
+import { updateArgs } from '../records/act.ts';
 import { parseFilter } from '../records/filterValues.ts';
 import { partIn, searchIn } from './actPart.ts';
 import { everyOf, refuseOthers } from './body.ts';
@@ -49,10 +50,13 @@ export function targetIn(entity: Entity, ids: unknown, filter: unknown) {
   return ids === undefined ? { filter: parseFilter(entity, filter) } : { ids: idsOf(ids) };
 }
 
-function argsIn(args: unknown) {
+/** An update's values may stand in `args` themselves, as they would in a PUT: the contract does not say where. */
+function argsIn(action: unknown, args: unknown) {
   if (args === undefined) return {};
   if (!isObject(args)) throw invalidField('args', { code: 'invalidFormat' });
-  return { args };
+  const names = Object.keys(args);
+  const isPlain = names.length > 0 && !names.some((name) => updateArgs.includes(name));
+  return { args: action === 'update' && isPlain ? { values: args } : args };
 }
 
 /** One of the request's yeses: there only where it is true. Throws 422 naming it. */
@@ -86,7 +90,7 @@ export function readAction(entity: Entity, body: Readonly<Record<string, unknown
     part: () => partIn(body['part']),
     action: () => actionIn(body['action']),
     target: () => targetIn(entity, body['ids'], body['filter']),
-    args: () => argsIn(body['args']),
+    args: () => argsIn(body['action'], body['args']),
     preview: () => yesIn(body, 'preview'),
     unlessChanged: () => yesIn(body, 'unlessChanged'),
   });

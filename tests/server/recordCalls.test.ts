@@ -319,6 +319,26 @@ describe('actions', () => {
     expect(await answerOf(byFilter)).toMatchObject({ done: [{ id: a.id }, { id: b.id }] });
   });
 
+  test('an update takes its values under their name, or by themselves as a PUT does', async () => {
+    const { id } = await make({ titleEn: 'Act C' });
+    const update = async (args: unknown) =>
+      await answerOf(await act({ action: 'update', ids: [id], args }));
+    const named = await update({ values: { titleAr: 'باسمها' } });
+    expect(named).toMatchObject({ status: 200, done: [{ id, version: 2 }] });
+    const plain = await update({ titleAr: 'وحدها' });
+    expect(plain).toMatchObject({ status: 200, done: [{ id, version: 3 }] });
+    const { data } = (await (await session.request(at(id))).json()) as { data: object };
+    expect(data).toMatchObject({ titleEn: 'Act C', titleAr: 'وحدها' });
+    expect(await update({ colour: 'red' })).toMatchObject({
+      status: 422,
+      errors: { colour: [{ code: 'unknownField' }] },
+    });
+    expect(await update({})).toMatchObject({
+      status: 422,
+      errors: { values: [{ code: 'required' }] },
+    });
+  });
+
   test.each([
     [{}, ['action', 'ids', 'filter']],
     [{ action: 'explode', ids: [1] }, ['action']],

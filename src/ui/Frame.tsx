@@ -38,7 +38,7 @@ export function Frame(props: FrameProps) {
 
   return (
     // Clipped: what hangs over its edge while a screen grows must never let the page itself scroll away.
-    <div className="relative grid h-dvh min-h-96 grid-cols-[auto_minmax(0,1fr)] overflow-clip">
+    <div className="relative grid h-dvh min-h-96 grid-cols-[auto_minmax(0,1fr)] overflow-clip print:block print:h-auto print:overflow-visible">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2 focus:shadow-layer"
@@ -67,7 +67,7 @@ export function Frame(props: FrameProps) {
       </div>
       <div
         inert={isDrawerOpen}
-        className="col-start-2 grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]"
+        className="col-start-2 grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] print:block"
       >
         <div className="@container">
           {props.top}

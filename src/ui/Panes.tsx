@@ -16,14 +16,14 @@ export interface PanesProps {
 export function Panes({ list, record, listLabel, recordLabel, isNarrow = true }: PanesProps) {
   const isOpen = record !== undefined && record !== null && record !== false;
   return (
-    <div className="@container relative flex h-full flex-col [--record:clamp(27rem,46%,54rem)]">
+    <div className="@container relative flex h-full flex-col print:block print:h-auto [--record:clamp(27rem,46%,54rem)]">
       <section
         aria-label={listLabel}
         data-region="list"
         className={classes(
           'relative flex min-h-0 min-w-0 grow flex-col bg-surface',
           // With letters twice as large, too, there is room for one of them.
-          isOpen && 'max-lg:hidden @max-[48rem]:hidden',
+          isOpen && 'max-lg:hidden @max-[48rem]:hidden print:hidden',
           isOpen && isNarrow && 'lg:me-(--record)',
         )}
       >
@@ -33,7 +33,7 @@ export function Panes({ list, record, listLabel, recordLabel, isNarrow = true }:
         <section
           aria-label={recordLabel}
           data-region="record"
-          className="absolute inset-y-0 end-0 z-10 flex w-full flex-col bg-surface contain-strict lg:w-(--record) lg:border-s lg:border-line @max-[48rem]:w-full @max-[48rem]:border-s-0"
+          className="absolute inset-y-0 end-0 z-10 flex w-full flex-col bg-surface contain-strict lg:w-(--record) lg:border-s lg:border-line @max-[48rem]:w-full @max-[48rem]:border-s-0 print:static print:block print:w-auto print:border-0 print:contain-none"
         >
           {/* Alone on the screen, it would leave the page without its first heading, which is the list's. */}
           <h1 className="sr-only lg:hidden @max-[48rem]:block">{listLabel}</h1>
@@ -60,7 +60,12 @@ export function Toolbar({ className, ...rest }: ComponentProps<'div'>) {
 
 /** What scrolls. */
 export function PaneBody({ className, ...rest }: ComponentProps<'div'>) {
-  return <div className={classes('min-h-0 grow overflow-auto', className)} {...rest} />;
+  return (
+    <div
+      className={classes('min-h-0 grow overflow-auto print:overflow-visible', className)}
+      {...rest}
+    />
+  );
 }
 
 /** What stays at the foot: the pages of a list, the saving of a record. */

@@ -202,7 +202,7 @@ export default function Shortcuts() {
   return (
     <div
       data-state={state}
-      className="h-full overflow-auto bg-surface px-4.5 py-8 max-md:px-3 max-md:py-5"
+      className="h-full overflow-auto bg-surface px-4.5 py-8 print:h-auto print:overflow-visible max-md:px-3 max-md:py-5"
     >
       <div data-region="list" className="mx-auto max-w-3xl">
         <h1 className="text-2xl font-semibold">{t('pages.shortcuts')}</h1>

@@ -113,7 +113,7 @@ function Choices({ choices, isLoading, texts, wide }: ChoicesProps) {
           value={choice}
           className="group flex min-h-8.5 cursor-pointer items-center gap-2 rounded-md px-2.5 py-1 data-focus:bg-tint-2 forced-colors:data-focus:outline-2"
         >
-          <bdi className="grow align-parent">{choice.label}</bdi>
+          <bdi className="min-w-0 grow wrap-anywhere align-parent">{choice.label}</bdi>
           {choice.hint !== undefined && <bdi className="text-sm text-muted">{choice.hint}</bdi>}
           <Check className="invisible text-primary group-data-selected:visible" />
         </ComboboxOption>

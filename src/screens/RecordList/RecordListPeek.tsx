@@ -160,7 +160,7 @@ function Look({
     <aside
       aria-label={commandLabel('list.peek')}
       aria-live="polite"
-      className="absolute inset-y-2 end-3 z-20 w-96 max-w-[calc(100%-1.5rem)] animate-layer rounded-xl border border-transparent bg-raised shadow-layer"
+      className="absolute inset-y-2 end-3 z-20 w-96 max-w-[calc(100%-1.5rem)] animate-layer rounded-xl border border-transparent bg-raised wrap-anywhere shadow-layer"
     >
       <div
         role="presentation"

@@ -1,6 +1,7 @@
 /** What the record commands are meant for now, in words. It changes nothing. */
 import type { Entity, Row } from '../../../entities/entity.ts';
 import { entityOf } from '../../../entities/index.ts';
+import { quotedText } from '../../../i18n/format.ts';
 import { language, t } from '../../../i18n/index.ts';
 import type { Target } from '../../../machines/lifecycleChanges.ts';
 import { actorOf } from '../../live/actors.ts';
@@ -107,7 +108,8 @@ export function verbTitle(verb: string, meant: MeantNow): string | undefined {
   const of = { of: entity?.name ?? severalName };
   return title === undefined || isSelected
     ? t(`templates.onSelection.${action}`, { ...of, n: count })
-    : t(`templates.onRecord.${action}`, { ...of, title });
+    : // Written in the other direction, a name that its line cuts would lose its beginning.
+      t(`templates.onRecord.${action}`, { ...of, title: quotedText(title) });
 }
 
 /** The same of one record or of several, elsewhere than in the list. */

@@ -82,6 +82,17 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     expect(hiddenIn(await filledOn(page))).toEqual([]);
   });
 
+  it('the step of an import that one is at', async () => {
+    const { page } = visitor;
+    await page.goto(`${story.site.url}/staff/import`);
+    const steps = page.locator('main ol > li');
+    await steps.first().waitFor();
+    const lines = await steps.evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one).outlineStyle),
+    );
+    expect(lines).toEqual(['solid', 'none', 'none']);
+  });
+
   it('the question before something is deleted', async () => {
     const { page, typist } = visitor;
     await page.goto(`${story.site.url}/blogs`);

@@ -44,7 +44,7 @@ export function WhichKey() {
   return (
     <section
       aria-label={t('shell.whichKey', { key: begun === '' ? count : begun })}
-      className="fixed inset-x-0 bottom-0 z-60 max-h-[50dvh] animate-layer overflow-y-auto border-t border-line bg-raised px-4.5 py-3 shadow-layer"
+      className="fixed inset-x-0 bottom-0 z-60 max-h-[min(100dvh,max(50dvh,22rem))] animate-layer overflow-y-auto border-t border-line bg-raised px-4.5 py-3 shadow-layer"
     >
       <p className="flex items-center gap-2 pb-2 text-sm text-muted">
         {t('shell.whichKey', { key: '' })}
@@ -52,11 +52,11 @@ export function WhichKey() {
       </p>
       <ul
         aria-live="polite"
-        // A few of them have the room of many.
+        // A few of them have the room of many; on a small screen many stand closer, so that all are seen.
         className={classes(
           'grid gap-x-4 gap-y-1.5',
           followers.length > few
-            ? 'grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]'
+            ? 'grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] max-md:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] max-sm:grid-cols-[repeat(auto-fill,minmax(8rem,1fr))]'
             : 'grid-cols-[repeat(auto-fill,minmax(17rem,1fr))]',
         )}
       >
@@ -66,7 +66,7 @@ export function WhichKey() {
             <span
               className={classes(
                 'flex shrink-0',
-                hasLong ? 'min-w-12 justify-end' : 'min-w-6 justify-center',
+                hasLong ? 'min-w-12 justify-end max-sm:min-w-6' : 'min-w-6 justify-center',
               )}
             >
               <Kbd keys={press} />

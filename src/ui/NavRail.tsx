@@ -49,7 +49,7 @@ function Row({ row, folded }: { readonly row: NavRow; readonly folded: boolean }
         // Said after the name, never part of it: whoever looks for a section by name finds it, however much waits there.
         aria-description={row.waiting?.label}
         className={classes(
-          'group flex h-[1.875rem] scroll-mt-16 scroll-mb-2 items-center gap-2.5 rounded-md px-2 text-nav-text max-lg:h-10',
+          'group flex min-h-[1.875rem] scroll-mt-16 scroll-mb-2 items-center gap-2.5 rounded-md px-2 text-nav-text max-lg:min-h-10',
           row.current ? 'bg-nav-on text-nav-strong' : 'hover:bg-nav-hover',
           folded && 'tip-host relative justify-center px-0',
         )}
@@ -59,7 +59,8 @@ function Row({ row, folded }: { readonly row: NavRow; readonly folded: boolean }
           className={row.current ? 'text-amber' : 'text-nav-muted group-hover:text-nav-text'}
         />
         <span
-          className={folded ? 'sr-only' : 'grow whitespace-nowrap'}
+          // In two lines where a reader's own spacing leaves no room for one: its letters and what waits stay in sight.
+          className={folded ? 'sr-only' : 'min-w-0 grow'}
           title={folded ? undefined : row.label}
         >
           {row.label}

@@ -104,3 +104,25 @@ it.each(['en', 'ar', 'fr'] as const)(
     }
   },
 );
+
+it('at 200 % zoom, shows all that may follow a begun sequence', async () => {
+  const { page, typist, close } = await visit({ width: 640, height: 400 }, '/blogs');
+  await page.locator('[role=grid] [data-focused=true]').waitFor();
+  await typist.press('g');
+  const strip = page.locator('section', { has: page.locator('ul[aria-live] kbd') });
+  await strip.locator('li').nth(20).waitFor();
+  expect(await strip.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
+  await close();
+});
+
+it("with a reader's own spacing of text, the navigation keeps every name and its letters within", async () => {
+  const { page, close } = await visit({ width: 1280 }, '/blogs');
+  await page.locator('[role=grid] [data-focused=true]').waitFor();
+  await page.addStyleTag({
+    content:
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
+  });
+  const navigation = page.locator('[data-region=navigation]');
+  expect(await navigation.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  await close();
+});

@@ -278,6 +278,7 @@ export const templates = {
   filterMissing: '{{many}} التي تنقصها {{language}}',
   goToParentRecords: '{{many}}: «{{title}}»',
   sortBy: 'ترتيب حسب {{field}}',
+  oldestFirst: '{{order}}، الأقدم أولاً',
   step: 'الخطوة {{step}}: {{label}}',
   pageSize: '{{n}} في الصفحة',
   approveWaiting: {

@@ -305,6 +305,7 @@ export const templates = {
   filterMissing: '{{many}} without {{language}}',
   goToParentRecords: '{{many}} of “{{title}}”',
   sortBy: 'Sort by {{field}}',
+  oldestFirst: '{{order}}, oldest first',
   step: 'Step {{step}}: {{label}}',
   pageSize: '{{n}} per page',
   approveWaiting: { one: 'Approve the one that waits', other: 'Approve all {{n}} that wait' },

@@ -7,7 +7,8 @@ export const palette = {
   /** What an order may be called, by the kind of its field. */
   orderWords: {
     number: 'descending highest most greatest first',
-    date: 'descending newest latest recent first',
+    date: 'descending newest latest recent recently first',
+    oldest: 'ascending oldest earliest first',
     text: 'ascending alphabetical alphabetically',
   },
   /** Said around what is meant; and what means every record of a section. */
@@ -72,7 +73,8 @@ export const palette = {
   today: 'today',
   /** What a filter may be called besides its state's own name; variants are parted by a stroke. */
   filterWords: {
-    waiting: 'unapproved/not approved/pending/to approve',
+    waiting:
+      'unapproved/not approved/pending/to approve/to review/needing approval/awaiting approval/waiting for approval',
     approved: 'accepted',
     disabled: 'hidden/offline/not enabled',
     enabled: 'visible/online',
@@ -82,8 +84,15 @@ export const palette = {
     notHandled: 'unhandled/unanswered/unread',
     mine: 'mine/my/by me',
     today: 'today',
-    missingEn: 'missing english/without english/no english',
-    missingAr: 'missing arabic/without arabic/no arabic',
+    missingEn: 'missing english/without english/no english/not in english',
+    missingAr: 'missing arabic/without arabic/no arabic/not in arabic',
+  },
+  /** What waits, where its section is named beside it; alone it is what was typed and not saved. */
+  draftWords: 'draft/drafts',
+  /** What is said of the days on which a record was made and changed, besides the fields' names. */
+  dateWords: {
+    created_at: 'created/added/made',
+    updated_at: 'updated/changed/modified/edited',
   },
   verbWords: {
     enable: 'enable/activate',

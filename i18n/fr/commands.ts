@@ -278,6 +278,7 @@ export const templates = {
   filterMissing: '{{many}} sans version en {{language}}',
   goToParentRecords: '{{many}} de « {{title}} »',
   sortBy: 'Trier par : {{field}}',
+  oldestFirst: '{{order}}, du plus ancien',
   step: 'Étape {{step}} : {{label}}',
   pageSize: '{{n}} par page',
   approveWaiting: {

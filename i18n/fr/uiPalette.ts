@@ -10,7 +10,8 @@ export const palette = {
     'aller allez ouvrir ouvrez afficher affichez montrer montrez voir liste trouver mon ma mes notre nos',
   orderWords: {
     number: 'décroissant décroissante décroissants décroissantes',
-    date: 'décroissant décroissante décroissants décroissantes récent récente récents récentes',
+    date: 'décroissant décroissante décroissants décroissantes récent récente récents récentes récemment dernier derniers dernière dernières plus',
+    oldest: 'croissant croissante croissants croissantes ancien anciens ancienne anciennes plus',
     text: 'croissant croissante croissants croissantes alphabétique',
   },
   fillerWords: 'à/au/aux/dans/sur/de/du/des/la/le/les/un/une/pour',
@@ -66,7 +67,8 @@ export const palette = {
   mine: 'à moi',
   today: 'aujourd’hui',
   filterWords: {
-    waiting: 'non approuvé/non approuvée/non approuvés/non approuvées/à approuver/attend',
+    waiting:
+      'non approuvé/non approuvée/non approuvés/non approuvées/à approuver/à valider/attend/en attente d’approbation',
     approved: 'approuvés/approuvées',
     disabled:
       'désactivés/désactivées/non activé/non activée/non activés/non activées/masqué/masquée/masqués/masquées/inactif/inactive/inactifs/inactives/hors ligne',
@@ -79,6 +81,11 @@ export const palette = {
     today: 'aujourd’hui/du jour',
     missingEn: 'sans anglais/manque anglais/sans version anglaise',
     missingAr: 'sans arabe/manque arabe/sans version arabe',
+  },
+  draftWords: 'brouillon/brouillons',
+  dateWords: {
+    created_at: 'créé/créée/créés/créées/ajouté/ajoutée/ajoutés/ajoutées',
+    updated_at: 'modifié/modifiée/modifiés/modifiées/changé/changée/changés/changées',
   },
   verbWords: {
     enable: 'activer/activez',

@@ -6,6 +6,7 @@ import { dateText } from '../../i18n/format.ts';
 import { languageCodes } from '../../i18n/languages.ts';
 import { remembered } from '../page/remembered.ts';
 import { countedPeriod } from './countedPeriod.ts';
+import { saidWeekend } from './saidWeekend.ts';
 import { namedDayOfYear, namedMonthOfYear } from '../../entities/namedDay.ts';
 
 /** A word of a sentence is asked for as a day, a month, a weekday and a period. */
@@ -210,8 +211,9 @@ const firstDayIn = (language: string): number =>
 
 /** 'next week' → its first and last day as YYYY-MM-DD..YYYY-MM-DD, 'this month' → YYYY-MM, 'last year' → YYYY, 'last 7 days' as `countedPeriod`; undefined for what is none. */
 export function saidPeriod(text: string): string | undefined {
-  const period = text.length > periodLetters ? undefined : periodsByWord().get(folded(text.trim()));
-  if (!period) return countedPeriod(text);
+  if (text.length > periodLetters) return countedPeriod(text);
+  const period = periodsByWord().get(folded(text.trim()));
+  if (!period) return saidWeekend(folded(text.trim())) ?? countedPeriod(text);
   const { unit, count, language } = period;
   const today = new Date();
   const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];

@@ -2,39 +2,11 @@
  * Sentences as an editor says them, in three languages and mixed: what each asks of which section, and what is left to
  * search for. On one Saturday in November; it types nothing and asks no server.
  */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { loadEveryLanguage, setLanguage } from '../../i18n/index.ts';
-import { askOfSaid } from '../../src/shell/Palette/paletteFilters.ts';
-import { makeLexicon, type Lexicon } from '../../src/shell/Palette/paletteLexicon.ts';
+import { expect, it } from 'vitest';
 import { addressOf } from '../../src/shell/Palette/paletteRecords.ts';
-import { readSentence } from '../../src/shell/Palette/paletteSentence.ts';
+import { meaningOf, startMeanings } from '../helpers/paletteMeaning.ts';
 
-let lexicon: Lexicon = new Map();
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 28, 12) });
-  await loadEveryLanguage();
-  await setLanguage('en');
-  lexicon = makeLexicon(0);
-});
-afterAll(() => void vi.useRealTimers());
-
-/** 'news approved=eq:false', with the verbs before it and the words that are searched for behind it. */
-function meaningOf(text: string): string {
-  const { entity, said, verbs, words } = readSentence(text, lexicon);
-  const about = { userId: 1, now: new Date() };
-  const filters = said.map((one) => {
-    const asked = entity && askOfSaid(one, entity, about);
-    if (!asked || !('filter' in asked)) return '?';
-    return Object.entries(asked.filter)
-      .flatMap(([key, tests]) =>
-        Object.entries(tests).map(([operator, value]) => `${key}=${operator}:${String(value)}`),
-      )
-      .join(' ');
-  });
-  return [...verbs, entity?.name ?? '-', ...filters, ...(words === '' ? [] : [`“${words}”`])].join(
-    ' ',
-  );
-}
+startMeanings();
 
 const october = 'startDate=between:2026-10-01,2026-10-31';
 it.each([

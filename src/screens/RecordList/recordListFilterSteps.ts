@@ -10,7 +10,8 @@ import {
   type Operator,
 } from '../../../entities/wire.ts';
 import { numberWritten } from '../../fields/writtenNumber.ts';
-import { daysMeant, isOfPast } from '../../shell/Palette/paletteFilters.ts';
+import { daysMeant } from '../../shell/Palette/paletteFilters.ts';
+import { isOfPast } from '../../shell/Palette/paletteOwnDate.ts';
 import type { ListSource } from './recordListSource.ts';
 
 export interface FilterField {

@@ -234,6 +234,8 @@ export function datedAt(
 ): DayPart | undefined {
   const means = found?.phrase.means;
   if (!found || means?.kind !== 'date') return undefined;
+  // 'نهاية الأسبوع القادم' is a weekend, and not what ends next week.
+  if (dayNamedAt(tokens, place, false)) return undefined;
   const next = place + found.count;
   const small = phraseAt(tokens, next, lexicon);
   const kind = small?.phrase.means.kind;

@@ -17,6 +17,7 @@ import { nearestMonth, saidPeriod } from '../../fields/saidDay.ts';
 import { dayOf } from '../../fields/writtenDay.ts';
 import { numberWritten } from '../../fields/writtenNumber.ts';
 import { fieldNamed, type FilterName, type Said } from './paletteLexicon.ts';
+import { isOfPast, ofToday } from './paletteOwnDate.ts';
 import { offeredOf } from '../../remote/permissionSets.ts';
 
 type Tests = Readonly<Partial<Record<Operator, FilterValue>>>;
@@ -24,10 +25,6 @@ type Tests = Readonly<Partial<Record<Operator, FilterValue>>>;
 const is = (key: string, value: FilterValue): Filter => ({ [key]: { eq: value } });
 const flagged = (entity: Entity, flag: 'enabled' | 'approved' | 'featured', value: boolean) =>
   hasFlag(entity, flag) ? is(flag, value) : undefined;
-
-/** Today's first moment at this place. */
-const todayAt = (now: Date): string =>
-  new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString();
 
 const waitingIn = (entity: Entity): Filter | undefined =>
   entity.waiting &&
@@ -61,7 +58,7 @@ export function filterOfWord(
     case 'mine':
       return is('created_by', userId);
     case 'today':
-      return { updated_at: { gte: todayAt(now) } };
+      return ofToday(entity, now);
     case 'missingEn':
     case 'missingAr':
       return isTranslated(entity) ? is('missing', name === 'missingAr' ? 'ar' : 'en') : undefined;
@@ -145,9 +142,6 @@ function daysIn(text: string): Days | undefined {
   const whole = `${year}-${pad(month)}-${pad(day)}`;
   return { from: whole, to: whole };
 }
-
-/** Whether its days are of what has happened: of a month that is said without a year, the last such is meant. */
-export const isOfPast = (field: Field): boolean => 'behind' in field && field.behind === true;
 
 /** The same, a month by its name, and whatever else a date field takes for a day: `05.12.2026`, `tomorrow`, `+7d`. */
 export const daysMeant = (text: string, isBehind = false): Days | undefined =>

@@ -43,7 +43,14 @@ export type Said = (
 type Meaning =
   | { readonly kind: 'entity'; readonly entity: Entity }
   | { readonly kind: 'verb'; readonly verb: Verb }
-  | { readonly kind: 'filter'; readonly filter: FilterName }
+  | {
+      readonly kind: 'filter';
+      readonly filter: FilterName;
+      /** Only where its section stands beside it. */
+      readonly isBeside?: boolean;
+    }
+  /** What was changed on that day: 'changed today'. */
+  | { readonly kind: 'changed'; readonly day: string }
   /** Every record of the section. */
   | { readonly kind: 'all' }
   /** The filter behind it is left out: 'except'. */
@@ -122,6 +129,7 @@ const wordsIn = (
     | 'exceptWords'
     | 'fillerWords'
     | 'aheadWords'
+    | 'draftWords'
     | 'pastWords'
     | 'withoutWords'
     | 'withWords',
@@ -163,12 +171,29 @@ export const listedWords = (
 ): ReadonlySet<string> =>
   new Set(inEveryLanguage('palette', name).flatMap((text) => wordsOfList(text)));
 
+/** What a date of a section is called, and what is said of it: a record that was changed is 'updated'. */
+export const dateNames = (entity: Entity, key: string): readonly string[] => [
+  ...fieldNames(entity.name, key),
+  ...inEveryLanguage('palette', 'dateWords', key).flatMap((text) => text.split('/')),
+];
+
+/** 'Changed today' needs no section: what was changed is of any. */
+const changedToday = (): readonly Phrase[] =>
+  inEveryLanguage('palette', 'dateWords', 'updated_at').flatMap((changed) =>
+    inEveryLanguage('palette', 'today').flatMap((day) =>
+      phrasesOf(
+        changed.split('/').map((word) => `${word} ${day}`),
+        { kind: 'changed', day },
+      ),
+    ),
+  );
+
 /** What the dates of all sections are called. */
 const datePhrases = (): readonly Phrase[] => {
   const names = entities.flatMap((entity) =>
     filterKeysOf(entity).flatMap((key) => {
       const field = filterFieldOf(entity, key);
-      return field && hasDate(field) ? fieldNames(entity.name, key) : [];
+      return field && hasDate(field) ? dateNames(entity, key) : [];
     }),
   );
   return [...new Set(names)].flatMap((name) => phrasesOf([name], { kind: 'date', name }));
@@ -178,6 +203,8 @@ const phrases = (): readonly Phrase[] => [
   ...verbs.flatMap((verb) => phrasesOf(verbTexts(verb), { kind: 'verb', verb })),
   ...filterNames.flatMap((filter) => phrasesOf(filterTexts(filter), { kind: 'filter', filter })),
   ...entities.flatMap((entity) => phrasesOf(namesOf(entity), { kind: 'entity', entity })),
+  ...changedToday(),
+  ...phrasesOf(wordsIn('draftWords'), { kind: 'filter', filter: 'waiting', isBeside: true }),
   ...phrasesOf(wordsIn('allWords'), { kind: 'all' }),
   ...phrasesOf(wordsIn('exceptWords'), { kind: 'except' }),
   ...phrasesOf(wordsIn('fillerWords'), { kind: 'filler' }),
@@ -220,7 +247,7 @@ export function fieldNamed(entity: Entity, word: string, isWhole = false): strin
   if (wanted === '') return undefined;
   const namesFor = (key: string) => [
     spaced(key),
-    ...fieldNames(entity.name, key),
+    ...dateNames(entity, key),
     ...targetNames(entity, key),
   ];
   const keys = filterKeysOf(entity).filter((key) => filterFieldOf(entity, key));

@@ -15,16 +15,13 @@ import { wordsOf } from './paletteCommands.ts';
 import { filterOfWord, filterText } from './paletteFilters.ts';
 import { filterNames } from './paletteLexicon.ts';
 import type { PaletteRow } from './paletteKinds.ts';
+import { sortWords } from './paletteOrders.ts';
 import { formSteps, listNow } from './paletteMeant.ts';
 
-const sortWords = (entity: Entity, key: string): readonly string[] =>
-  wordsOf([
-    ...inEveryLanguage('commands', 'list.sort'),
-    commandWords('list.sort'),
-    ...fieldNames(entity.name, key),
-    fieldLabel(entity.name, key),
-    key,
-  ]);
+const wordsOfSort = (entity: Entity, key: string): readonly string[] => [
+  ...sortWords(),
+  ...wordsOf([...fieldNames(entity.name, key), fieldLabel(entity.name, key), key]),
+];
 
 /** 'Step 2: Academic': of the open form. */
 function stepRows(): readonly PaletteRow[] {
@@ -48,7 +45,7 @@ export function listRows(entity: Entity, userId: number, _version: unknown): rea
   const sorts = sortKeysOf(entity).map((key): PaletteRow => ({
     id: `list.sort.${key}`,
     title: t('templates.sortBy', { field: fieldLabel(entity.name, key) }),
-    words: sortWords(entity, key),
+    words: wordsOfSort(entity, key),
     group: 'list',
     icon: 'arrow-down-up',
     does: { kind: 'run', commandId: 'list.sort', args: { key } },

@@ -1,10 +1,10 @@
 /** The pieces of a sentence that mean something only together: a month with its section, 'except' with its filter. Pure; it reads no text. */
 import { hasDate } from '../../../entities/dateShift.ts';
-import { columnsOf, type Entity } from '../../../entities/entity.ts';
+import type { Entity } from '../../../entities/entity.ts';
 import { foldedWords } from '../../../entities/fold.ts';
 import { filterFieldOf } from '../../../entities/wire.ts';
-import { isOfPast } from './paletteFilters.ts';
 import { fieldNamed, listedWords, spaced, type Said, type Verb } from './paletteLexicon.ts';
+import { isOfPast, ownDate } from './paletteOwnDate.ts';
 import type { Token } from './paletteTokens.ts';
 import type { Begun } from './paletteValues.ts';
 
@@ -17,6 +17,8 @@ export interface Part {
   /** Said as a filter, and a section's name as well. */
   readonly also?: Entity | undefined;
   readonly begun?: Begun;
+  /** It says something only where its section stands beside it. */
+  readonly isBeside?: boolean | undefined;
   readonly verb?: Verb;
   readonly isArrow?: boolean;
   /** 'Around' is said before what is looked for, a 'link' before a filter: 'show', 'that are'. */
@@ -40,9 +42,7 @@ export interface Part {
 /** A day is one of the section's own date, the first that its list shows; without such a date it is a word. */
 export function withDays(parts: readonly Part[]): readonly Part[] {
   const section = parts.find(({ entity }) => entity)?.entity;
-  const own =
-    section &&
-    columnsOf(section).find(({ key, field }) => hasDate(field) && filterFieldOf(section, key));
+  const own = section && ownDate(section);
   return parts.flatMap(({ day, dayBehind, ofDate, isSide, ...part }): readonly Part[] => {
     if (day === undefined) return [part];
     const key = ofDate === undefined ? own?.key : section && fieldNamed(section, ofDate);
@@ -78,6 +78,19 @@ export function withExceptions(parts: readonly Part[]): readonly Part[] {
     }
   }
   return whole;
+}
+
+/** A 'draft' is a word of a title but before its section, 'draft news', or behind it where nothing else is looked for. */
+export function withBeside(parts: readonly Part[], tokens: readonly Token[]): readonly Part[] {
+  if (!parts.some(({ isBeside }) => isBeside)) return parts;
+  const section = parts.find(({ entity }) => entity);
+  const isSaid = (place: number) => parts.some(({ from, to }) => place >= from && place < to);
+  const areSaid = (from: number, to: number) =>
+    tokens.every((_, place) => place < from || place >= to || isSaid(place));
+  const isKept = ({ to }: Part): boolean =>
+    section !== undefined &&
+    (to <= section.from ? areSaid(to, section.from) : areSaid(0, tokens.length));
+  return parts.filter((part) => !part.isBeside || isKept(part));
 }
 
 /** No small word is as long: what is pasted is not compared with them. */

@@ -2,13 +2,7 @@
 import { may, type Grants } from '../../../entities/access.ts';
 import { columnsOf, hasFlag, titleColumns, type Entity } from '../../../entities/entity.ts';
 import { entities as known } from '../../../entities/index.ts';
-import {
-  filterFieldOf,
-  queryParams,
-  sortKeysOf,
-  type Filter,
-  type Sort,
-} from '../../../entities/wire.ts';
+import { queryParams, type Filter } from '../../../entities/wire.ts';
 import {
   commandLabel,
   fieldLabel,
@@ -22,8 +16,9 @@ import { cache, type Page } from '../../remote/query.ts';
 import { importPath } from '../../routes.ts';
 import { wordsOf } from './paletteCommands.ts';
 import { filterOfWord, filterText } from './paletteFilters.ts';
-import { filterNames, namesOf, type FilterName, type Verb } from './paletteLexicon.ts';
+import { dateNames, filterNames, namesOf, type FilterName, type Verb } from './paletteLexicon.ts';
 import type { PaletteRow } from './paletteKinds.ts';
+import { sortedRows } from './paletteOrders.ts';
 import { offeredOf } from '../../remote/permissionSets.ts';
 
 const all: readonly Entity[] = known;
@@ -158,28 +153,40 @@ function filteredTitle(name: FilterName, entity: Entity): string {
     : t('templates.filterYes', { of, state: filterText(name, entity) });
 }
 
+/** The same by 'drafts', but not by that alone: so one calls what was typed and not saved. */
+function draftRow(row: Omit<PaletteRow, 'words'>, entity: Entity): PaletteRow {
+  const section = wordsOf(namesOf(entity));
+  const drafts = wordsOf(inEveryLanguage('palette', 'draftWords'));
+  return { ...row, words: section.concat(drafts), needs: section };
+}
+
 /** 'News: Waiting', 'Pages without Arabic': a section's list with one filter on. */
 function filteredRows(entity: Entity, userId: number, now: Date): readonly PaletteRow[] {
   return filterNames.flatMap((name): PaletteRow[] => {
     const filter = filterOfWord(name, entity, { userId, now });
     if (!filter) return [];
-    return [
+    const row = {
+      id: `list.${entity.name}.${name}`,
+      title: filteredTitle(name, entity),
+      names: namesOf(entity),
+      group: 'filter',
+      icon: 'list-filter',
+      does: { kind: 'go', href: listPath(entity, filter) },
+    } as const;
+    const rows: readonly PaletteRow[] = [
       {
-        id: `list.${entity.name}.${name}`,
-        title: filteredTitle(name, entity),
-        names: namesOf(entity),
+        ...row,
         words: wordsOf([
           ...namesOf(entity),
           ...inEveryLanguage('states', name),
           ...inEveryLanguage('states', name, 'm'),
           ...inEveryLanguage('states', name, 'f'),
           ...inEveryLanguage('palette', 'filterWords', name),
+          ...('updated_at' in filter ? dateNames(entity, 'updated_at') : []),
         ]),
-        group: 'filter',
-        icon: 'list-filter',
-        does: { kind: 'go', href: listPath(entity, filter) },
       },
     ];
+    return rows.concat(name === 'waiting' ? draftRow(row, entity) : []);
   });
 }
 
@@ -230,42 +237,6 @@ const wordsOfField = (entity: Entity, key: string): readonly string[] => [
   ...fieldNames(entity.name, key),
   fieldLabel(entity.name, key),
 ];
-
-/** Figures and dates are looked for from their greatest on, words from their first. */
-const isGreatestFirst = (entity: Entity, key: string): boolean =>
-  ['number', 'date', 'dateTime'].includes(filterFieldOf(entity, key)?.kind ?? '');
-
-/** What its order is called: 'newest first' is said of dates alone. */
-function orderOf(entity: Entity, key: string): 'number' | 'date' | 'text' {
-  if (!isGreatestFirst(entity, key)) return 'text';
-  return filterFieldOf(entity, key)?.kind === 'number' ? 'number' : 'date';
-}
-
-/** 'News: Sort by Views': a section's list in one order. */
-function sortedRows(entity: Entity): readonly PaletteRow[] {
-  return sortKeysOf(entity)
-    .filter((key) => key !== 'id' && key !== 'sequence')
-    .map((key) => {
-      const sort: Sort = { key, descending: isGreatestFirst(entity, key) };
-      const ordered = inEveryLanguage('palette', 'orderWords', orderOf(entity, key));
-      const order = t('templates.sortBy', { field: fieldLabel(entity.name, key) });
-      return {
-        id: `list.${entity.name}.by.${key}`,
-        title: t('templates.filterYes', { of: entity.name, state: order }),
-        names: ordered,
-        words: wordsOf([
-          ...namesOf(entity),
-          ...wordsOfField(entity, key),
-          ...inEveryLanguage('commands', 'list.sort'),
-          commandWords('list.sort'),
-          ...ordered,
-        ]),
-        group: 'filter' as const,
-        icon: 'arrow-down-up',
-        does: { kind: 'go' as const, href: `${entity.route}?${queryParams({ sort: [sort] })}` },
-      };
-    });
-}
 
 /** Made anew when the language, the user or the words known have changed. */
 export function sectionRows(

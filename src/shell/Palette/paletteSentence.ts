@@ -17,6 +17,7 @@ import { arrows, textMax, tokensOf, type Token } from './paletteTokens.ts';
 import {
   isAround,
   isLink,
+  withBeside,
   withDays,
   withExceptions,
   withLinks,
@@ -143,14 +144,19 @@ function partsOf(tokens: readonly Token[], lexicon: Lexicon, reach: ValueReach):
       parts.push({ ...range, small: means.kind });
     } else if (means?.kind === 'except') parts.push({ ...range, isExcept: true });
     else if (means?.kind === 'verb') parts.push({ ...range, verb: means.verb });
-    else if (means?.kind === 'filter') {
+    else if (means?.kind === 'changed') {
+      const said = { kind: 'field', field: 'updated_at', value: means.day } as const;
+      parts.push({ ...range, said });
+    } else if (means?.kind === 'filter') {
       const said = { kind: 'word', filter: means.filter } as const;
-      parts.push({ ...range, said, also: found?.phrase.also });
+      const { isBeside } = means;
+      parts.push({ ...range, said, isBeside, also: found?.phrase.also });
     } else if (isAround(token, parts, hasWords)) parts.push({ ...range, small: 'around' });
     else hasWords ||= !isLink(token);
     place = parts.at(-1)?.from === place ? (parts.at(-1)?.to ?? place + 1) : place + 1;
   }
-  return withLinks(withExceptions(withDays(withSection(parts))), tokens);
+  const sure = withBeside(withDays(withSection(parts)), tokens);
+  return withLinks(withExceptions(sure), tokens);
 }
 
 /** A verb is of something: where no section is named, a filter that is also a section's name is the section. */

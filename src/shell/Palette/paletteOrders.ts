@@ -1,0 +1,54 @@
+/** A section's list in one order, to be typed in one go: 'newest news', 'oldest staff', 'recently changed pages'. It sorts none. */
+import type { Entity } from '../../../entities/entity.ts';
+import { filterFieldOf, queryParams, sortKeysOf } from '../../../entities/wire.ts';
+import { fieldLabel, inEveryLanguage, t } from '../../../i18n/index.ts';
+import { commandWords } from '../../../i18n/words.ts';
+import { wordsOf } from './paletteCommands.ts';
+import type { PaletteRow } from './paletteKinds.ts';
+import { dateNames, namesOf } from './paletteLexicon.ts';
+
+const orders = ['number', 'date', 'oldest', 'text'] as const;
+type Order = (typeof orders)[number];
+const orderTexts = (order: Order): readonly string[] =>
+  inEveryLanguage('palette', 'orderWords', order);
+
+/** What any order is found by. A word of one order alone, which the command is known by as well, says which is meant. */
+export function sortWords(): readonly string[] {
+  const own = new Set(wordsOf(orders.flatMap(orderTexts)));
+  const all = wordsOf([...inEveryLanguage('commands', 'list.sort'), commandWords('list.sort')]);
+  return all.filter((word) => !own.has(word));
+}
+
+/** Figures are looked for from their greatest on, dates from either end, words from their first. */
+function ordersOf(entity: Entity, key: string): readonly Order[] {
+  const kind = filterFieldOf(entity, key)?.kind;
+  if (kind === 'number') return ['number'];
+  return kind === 'date' || kind === 'dateTime' ? ['date', 'oldest'] : ['text'];
+}
+
+/** 'News: Sort by Views', 'News: Sort by Published, oldest first'. */
+export function sortedRows(entity: Entity): readonly PaletteRow[] {
+  const keys = sortKeysOf(entity).filter((key) => key !== 'id' && key !== 'sequence');
+  return keys.flatMap((key) => {
+    const label = fieldLabel(entity.name, key);
+    return ordersOf(entity, key).map((order): PaletteRow => {
+      const isOldest = order === 'oldest';
+      const plain = t('templates.sortBy', { field: label });
+      const state = isOldest ? t('templates.oldestFirst', { order: plain }) : plain;
+      const sort = { key, descending: order === 'number' || order === 'date' };
+      const ordered = orderTexts(order);
+      return {
+        id: `list.${entity.name}.by.${key}${isOldest ? '.oldest' : ''}`,
+        title: t('templates.filterYes', { of: entity.name, state }),
+        names: ordered,
+        words: [
+          ...wordsOf([...namesOf(entity), ...dateNames(entity, key), label, ...ordered]),
+          ...sortWords(),
+        ],
+        group: 'filter',
+        icon: 'arrow-down-up',
+        does: { kind: 'go', href: `${entity.route}?${queryParams({ sort: [sort] })}` },
+      };
+    });
+  });
+}

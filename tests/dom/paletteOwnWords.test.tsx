@@ -1,0 +1,131 @@
+/** What an editor calls things by words that are no names of the product: drafts, the latest, what was changed, a weekend. A title with such a word in it is still found. */
+import { cleanup } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { setLanguage } from '../../i18n/index.ts';
+import { meaningOf, startMeanings } from '../helpers/paletteMeaning.ts';
+import { chips, input, rows, showPalette, startPalettePage } from '../helpers/palettePage.tsx';
+
+describe('on one Saturday in November', () => {
+  startMeanings();
+
+  it.each([
+    'draft news',
+    'news draft',
+    'the draft news',
+    'news needing approval',
+    'news waiting for approval',
+    'news to review',
+    'brouillons actualités',
+    'les brouillons des actualités',
+    'brouillons d’actualités',
+    'actualités brouillon',
+    'actualités à valider',
+    'actualités en attente d’approbation',
+    'مسودات الأخبار',
+    'الأخبار المسودة',
+  ])('“%s” are those that wait', (text) => {
+    expect(meaningOf(text)).toBe('news approved=eq:false');
+  });
+
+  it.each([
+    // Alone it is what was typed and not saved.
+    ['drafts', '- “drafts”'],
+    ['draft regulations', '- “draft regulations”'],
+    ['draft plan news', '- “draft plan news”'],
+    ['news draft regulations', 'news “draft regulations”'],
+    ['news on the first draft', 'news “on the first draft”'],
+    ['news changed lives', 'news “changed lives”'],
+    ['news weekend workshop', 'news “weekend workshop”'],
+  ])('“%s” has such a word in a title', (text, asked) => {
+    expect(meaningOf(text)).toBe(asked);
+  });
+
+  it.each([
+    ['news changed today', 'news updated_at=between:2026-11-28,2026-11-28'],
+    ['news edited last week', 'news updated_at=between:2026-11-15,2026-11-21'],
+    ['pages modified this week', 'page updated_at=between:2026-11-22,2026-11-28'],
+    ['news added yesterday', 'news created_at=between:2026-11-27,2026-11-27'],
+    ['actualités modifiées hier', 'news updated_at=between:2026-11-27,2026-11-27'],
+    ['actualités créées aujourd’hui', 'news created_at=between:2026-11-28,2026-11-28'],
+    ['الأخبار المعدلة اليوم', 'news updated_at=between:2026-11-28,2026-11-28'],
+    ['الأخبار المضافة أمس', 'news created_at=between:2026-11-27,2026-11-27'],
+    ['changed today', '- ?'],
+  ])('“%s” is of the day on which it was made or changed', (text, asked) => {
+    expect(meaningOf(text)).toBe(asked);
+  });
+
+  it.each([
+    // What is planned is of its own day, as with 'tomorrow'; of anything else it is the change.
+    ['events today', 'event startDate=between:2026-11-28,2026-11-28'],
+    ['today’s events', 'event startDate=between:2026-11-28,2026-11-28'],
+    ['événements aujourd’hui', 'event startDate=between:2026-11-28,2026-11-28'],
+    ['فعاليات اليوم', 'event startDate=between:2026-11-28,2026-11-28'],
+    ['events changed today', 'event updated_at=between:2026-11-28,2026-11-28'],
+  ])('“%s” lists those of that day', (text, asked) => {
+    expect(meaningOf(text)).toBe(asked);
+  });
+
+  it.each([
+    ['events this weekend', '2026-11-28,2026-11-29'],
+    ['events next weekend', '2026-12-05,2026-12-06'],
+    ['events last weekend', '2026-11-21,2026-11-22'],
+    ['événements du week-end', '2026-11-28,2026-11-29'],
+    ['événements le week-end prochain', '2026-12-05,2026-12-06'],
+    // Where one speaks Arabic, Friday and Saturday are free.
+    ['فعاليات نهاية الأسبوع', '2026-11-27,2026-11-28'],
+    ['فعاليات في نهاية هذا الأسبوع', '2026-11-27,2026-11-28'],
+    // It is no end next week.
+    ['فعاليات نهاية الأسبوع القادم', '2026-12-04,2026-12-05'],
+  ])('“%s” are those of its days', (text, days) => {
+    expect(meaningOf(text)).toBe(`event startDate=between:${days}`);
+  });
+});
+
+describe('over a list', () => {
+  const { page } = startPalettePage();
+
+  async function typed(text: string, at = '/departments'): Promise<readonly string[]> {
+    cleanup();
+    const { open, type, settled } = await showPalette(page(), at);
+    await open();
+    await type(text);
+    await settled();
+    return rows();
+  }
+
+  it.each([
+    ['en', 'latest news', 'News: Sort by Published'],
+    ['en', 'oldest news', 'News: Sort by Published, oldest first'],
+    ['en', 'recently changed pages', 'Pages: Sort by Updated'],
+    ['fr', 'dernières actualités', 'Actualités\u00A0: Trier par\u00A0: Publié le'],
+    [
+      'fr',
+      'les plus anciennes actualités',
+      'Actualités\u00A0: Trier par\u00A0: Publié le, du plus ancien',
+    ],
+    ['ar', 'آخر الأخبار', 'الأخبار: ترتيب حسب تاريخ النشر'],
+    ['ar', 'أقدم الأخبار', 'الأخبار: ترتيب حسب تاريخ النشر، الأقدم أولاً'],
+    ['en', 'draft news', 'News: Waiting'],
+    ['ar', 'مسودات الأخبار', 'الأخبار: بانتظار الاعتماد'],
+    ['en', 'pages changed today', 'Pages: today'],
+  ] as const)('%s: “%s” offers “%s” first', async (language, text, title) => {
+    await setLanguage(language);
+    expect((await typed(text))[0]).toBe(title);
+  });
+
+  it('“oldest” is an order of dates, from their first on', async () => {
+    const found = await typed('oldest staff');
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter((row) => !row.endsWith('oldest first'))).toEqual([]);
+  });
+
+  it('finds a title that is made of such words', async () => {
+    await page().make('blogs', { titleEn: 'Latest news', titleAr: 'آخر الأنباء' });
+    await page().make('blogs', { titleEn: 'Draft regulations', approved: true, titleAr: 'لوائح' });
+    expect((await typed('latest news')).join()).toContain('Latest news');
+    expect((await typed('news draft regulations')).join()).toContain('Draft regulations');
+    // What was a filter while nothing followed it is the beginning of a title then.
+    expect(chips()).toEqual(['News']);
+    expect(input()).toHaveProperty('value', 'draft regulations');
+  });
+});

@@ -1,6 +1,7 @@
 /** Days and months written with the month's name, in any of the languages: 3 March 2026, ٣ آذار ٢٠٢٦, mars 2026. It knows no field and reads no clock. */
 import { fold } from './fold.ts';
 import { interfaceLanguages } from './languages.ts';
+import { dayBehindWeekday } from './weekday.ts';
 
 /** Arabic has the months of the Levant and those of Egypt, both read everywhere. */
 const locales = [...interfaceLanguages, 'ar-SY', 'ar-EG'];
@@ -35,9 +36,7 @@ const dayFirstAlone = new RegExp(`^${ordinal}${between}(\\D+?)$`);
 const monthFirstAlone = new RegExp(`^(\\D+?)\\s+${ordinal}$`);
 const monthAlone = new RegExp(`^(\\D+?)[,،]?${between}(\\d{4})$`);
 
-/** '3 March 2026', 'March 3, 2026', '1er mars 2026' → YYYY-MM-DD; undefined for what is none. */
-export function namedDay(text: string): string | undefined {
-  const typed = fold(text);
+function namedIn(typed: string): string | undefined {
   const [, first, name, year] = dayFirst.exec(typed) ?? [];
   const [, other, second, ofYear = year] = monthFirst.exec(typed) ?? [];
   const month = monthOf(name ?? other);
@@ -45,6 +44,12 @@ export function namedDay(text: string): string | undefined {
   return month === undefined || day === undefined
     ? undefined
     : `${ofYear}-${month}-${day.padStart(2, '0')}`;
+}
+
+/** '3 March 2026', 'March 3, 2026', '1er mars 2026', 'Tuesday, 3 March 2026' → YYYY-MM-DD; undefined for what is none. */
+export function namedDay(text: string): string | undefined {
+  const typed = fold(text);
+  return namedIn(typed) ?? dayBehindWeekday(typed, namedIn);
 }
 
 /** '3 March', 'March 3rd', '٣ آذار' → MM-DD, of no year in particular; undefined for what is none. */

@@ -4,6 +4,7 @@ import { fold } from '../entities/fold.ts';
 import { optionsOf } from '../entities/formats.ts';
 import { namedDay } from '../entities/namedDay.ts';
 import { fullYear } from '../entities/shortYear.ts';
+import { dayBehindWeekday } from '../entities/weekday.ts';
 
 /** Between the entries of a list in one cell. */
 const entryMark = '; ';
@@ -104,25 +105,35 @@ function yearIn(text: string, isPast: boolean): string | undefined {
   return Number(text) > lastDay ? fullYear(text, isPast) : undefined;
 }
 
-/**
- * `'31/12/2025'`, `'12/31/2025'`, `'2025/12/31'`, `'٣١-١٢-٢٠٢٥'`, `'31 December 2025'` → `'2025-12-31'`. Where both orders
- * could be meant, the day comes first, as the region writes it.
- */
-function dayIn(cell: string, isPast = false): string {
-  // Programs write a day with the hour it begins at; a day that is read knows none.
-  const alone = fold(cell).replace(/\s+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*$/, '');
-  const text = plainDigits(alone);
+/** A day as figures or with its month's name, folded; undefined for what is none. */
+function writtenDayIn(written: string, isPast: boolean): string | undefined {
+  const text = plainDigits(written);
   const serial = /^\d{5}$/.test(text) ? daySerial(Number(text)) : undefined;
   if (serial) return serial;
   const byYear = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:t[\d:.]+z?)?$/.exec(text);
   if (byYear) return `${byYear[1]}-${two(Number(byYear[2]))}-${two(Number(byYear[3]))}`;
   const byDay = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text);
-  if (!byDay) return namedDayIn(alone, isPast) ?? cell;
+  if (!byDay) return namedDayIn(written, isPast);
   const year = yearIn(byDay[3] ?? '', isPast);
-  if (year === undefined) return cell;
+  if (year === undefined) return undefined;
   const [first, second] = [Number(byDay[1]), Number(byDay[2])];
   const [day, month] = second > 12 && first <= 12 ? [second, first] : [first, second];
   return `${year}-${two(month)}-${two(day)}`;
+}
+
+/** Programs write a day with the hour it begins at, in Arabic with its half of the day; a day that is read knows none. */
+const hourBehind = /\s+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[صم])?\s*$/;
+/** `'5/3/1980م'`: of our era, as Arabic writes it behind a year. */
+const eraBehind = /(?<=\d{4})\s*م\.?$/;
+
+/**
+ * `'31/12/2025'`, `'12/31/2025'`, `'2025/12/31'`, `'٣١-١٢-٢٠٢٥'`, `'31 December 2025'`, `'Wednesday, December 31, 2025'` →
+ * `'2025-12-31'`. Where both orders could be meant, the day comes first, as the region writes it.
+ */
+function dayIn(cell: string, isPast = false): string | undefined {
+  const written = fold(cell).replace(eraBehind, '');
+  const read = (text: string) => writtenDayIn(text, isPast);
+  return read(written) ?? dayBehindWeekday(written, read);
 }
 
 /** A day, or a day and a time of it; without a zone it is UTC, as everything is kept. */
@@ -135,11 +146,11 @@ function momentIn(cell: string): string {
     );
   if (!parts) {
     const day = dayIn(text);
-    return /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00Z` : cell;
+    return day === undefined ? cell : `${day}T00:00:00Z`;
   }
   const [, day = '', hour = '', minute = '', second = '00', zone = 'Z'] = parts;
   const time = [hour, minute, second].map((part) => two(Number(plainDigits(part)))).join(':');
-  return `${dayIn(day)}T${time}${zone.toUpperCase()}`;
+  return `${dayIn(day) ?? day}T${time}${zone.toUpperCase()}`;
 }
 
 function optionIn(field: Field & { kind: 'select' }, cell: string): string {
@@ -171,7 +182,7 @@ export function valueIn(field: Field, cell: unknown): unknown {
     case 'boolean':
       return booleanIn(text);
     case 'date':
-      return dayIn(text, field.past);
+      return dayIn(fold(text).replace(hourBehind, ''), field.past) ?? text;
     case 'dateTime':
       return momentIn(text);
     case 'select':

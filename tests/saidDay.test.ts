@@ -38,6 +38,9 @@ it.each([
   ['٣ آذار', '2027-03-03'],
   ['1er janv.', '2027-01-01'],
   ['31 December', '2026-12-31'],
+  ['Wednesday, March 5, 1980', '1980-03-05'],
+  ['الأربعاء ٥ آذار ١٩٨٠', '1980-03-05'],
+  ['Thursday, March 5, 1980', 'Thursday, March 5, 1980'],
   // The 30th is a Wednesday.
   ['Wednesday', '2026-12-30'],
   ['next Wednesday', '2027-01-06'],

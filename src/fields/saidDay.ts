@@ -8,6 +8,7 @@ import { remembered } from '../page/remembered.ts';
 import { countedPeriod } from './countedPeriod.ts';
 import { saidWeekend } from './saidWeekend.ts';
 import { namedDayOfYear, namedMonthOfYear } from '../../entities/namedDay.ts';
+import { daysInWeek, weekdaysByName } from '../../entities/weekday.ts';
 
 /** A word of a sentence is asked for as a day, a month, a weekday and a period. */
 const saidMost = 50;
@@ -67,23 +68,6 @@ export function nearestDay(text: string): string | undefined {
   return days.filter(isDay).toSorted((a, b) => far(a) - far(b))[0] ?? days[0];
 }
 
-const daysInWeek = 7;
-let weekdays: ReadonlyMap<string, number> | undefined;
-/** The names of the browser itself, in the languages of the interface; 0 for Sunday. */
-function weekdaysByName(): ReadonlyMap<string, number> {
-  weekdays ??= new Map(
-    languageCodes.flatMap((language) => {
-      const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-      // The first day of 2023 was a Sunday.
-      return Array.from({ length: daysInWeek }, (_, day) => {
-        const name = fold(format.format(Date.UTC(2023, 0, 1 + day)));
-        return [name, day] as const;
-      });
-    }),
-  );
-  return weekdays;
-}
-
 const before = 'last|past|dernier|passé|الماضي|الفائت';
 const after = 'next|coming|prochain|القادم|المقبل';
 const around = fold(`${before}|${after}`);
@@ -109,7 +93,7 @@ export function nearestWeekday(text: string, isBehind = false): string | undefin
   if (text.length > weekdayLetters || !mayBeWeekday.test(text)) return undefined;
   const said = folded(text.trim());
   const groups = weekdayForms.map((form) => form.exec(said)?.groups).find((found) => found);
-  const day = weekdaysByName().get(groups?.['day'] ?? '');
+  const day = weekdaysByName('long').get(groups?.['day'] ?? '');
   if (!groups || day === undefined) return undefined;
   const which = groups['which'];
   const isLast = which === undefined ? isBehind : isBefore.test(which);

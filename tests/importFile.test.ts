@@ -197,6 +197,24 @@ describe('a header', () => {
     expect(mappingOf(staff, undefined, { headers: [header], lines: [] }, {})).toEqual([key]);
   });
 
+  it.each([
+    [libraryItem, 'authors', ['Author', 'المؤلف', 'Auteur']],
+    [libraryItem, 'pubHouse', ['Publisher', 'الناشر', 'Éditeur']],
+    [libraryItem, 'link', ['URL', 'Website', 'الرابط']],
+    [user, 'username', ['Login', 'User name', 'Identifiant']],
+    [user, 'permission', ['Role', 'User role', 'الدور', 'الصلاحيات', 'Rôle']],
+    [user, 'password', ['Password', 'كلمة السر', 'Pwd']],
+    [graduate, 'grade', ['Avg.', 'المعدل التراكمي', 'Moyenne générale']],
+    [graduate, 'department', ['Dept.', 'القسم']],
+    // What may be called so is more than one thing, or another.
+    [user, null, ['Full name', 'Name']],
+    [libraryItem, null, ['Name of the editor', 'Site']],
+  ] as const)('is known as an office heads it: %#', (entity, key, headers) => {
+    for (const header of headers) {
+      expect(mappingOf(entity, undefined, { headers: [header], lines: [] }, {})).toEqual([key]);
+    }
+  });
+
   it.each(['Type', 'النوع'])('%s over books is their type', (header) => {
     expect(mappingOf(libraryItem, undefined, { headers: [header], lines: [] }, {})).toEqual([
       'documentType',
@@ -225,7 +243,39 @@ describe('a header', () => {
   });
 
   it('is what one chose before', () => {
-    const memory = remembered({}, ['Phone', 'Rank'], ['email', null]);
+    const memory = remembered({}, ['Phone', 'Rank'], ['email', null], [null, 'rank']);
     expect(map(['phone', 'Rank'], [], memory)).toEqual(['email', null]);
+  });
+
+  it('that nobody has chosen a field for is told by the next sheet itself', () => {
+    const headers = ['Name', 'Phone'];
+    const guessed = map(headers, ['رنا', '1']);
+    const memory = remembered({}, headers, [guessed[0] ?? null, 'email'], guessed);
+    expect(map(headers, ['Rana', '1'], memory)).toEqual(['nameEn', 'email']);
+    // What was chosen before stays chosen.
+    expect(remembered(memory, headers, ['nameEn', 'email'], ['nameEn', 'email'])).toEqual(memory);
+  });
+
+  it.each(['الرقم', 'N°', 'ID'])(
+    '%s over rows that are counted is no number of records, which they would be written over',
+    (header) => {
+      const numbers = (...cells: readonly unknown[]) =>
+        mappingOf(
+          graduate,
+          'batch',
+          { headers: [header, 'Rank'], lines: cells.map((cell) => [cell, 7]) },
+          {},
+        );
+      expect(numbers(1, 2, 3)).toEqual([null, 'rank']);
+      expect(numbers('٢٠١', '٢٠٢')).toEqual([null, 'rank']);
+      expect(numbers(1)).toEqual([null, 'rank']);
+      expect(numbers(12, 7, 9)).toEqual(['id', 'rank']);
+      expect(numbers(12)).toEqual(['id', 'rank']);
+    },
+  );
+
+  it('that an export writes over the numbers of records is theirs, also where they count on', () => {
+    const sheet = { headers: ['id'], lines: [[1], [2]] };
+    expect(mappingOf(graduate, 'batch', sheet, {})).toEqual(['id']);
   });
 });

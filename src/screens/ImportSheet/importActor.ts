@@ -134,6 +134,12 @@ function tellImported(collection: string, { rows }: Answer): void {
   if (refs.length > 0) lifecycle.send({ type: 'imported', collection, refs, args: { to } });
 }
 
+/** What was guessed of a sheet, and from which memory. */
+interface Guess {
+  readonly memory: MappingMemory;
+  readonly mapping: Sheet['mapping'];
+}
+
 /** The mapping that one chose before, kept on the server. */
 function createMemory(entity: Entity) {
   const path = `/settings/import.${entity.name}`;
@@ -146,8 +152,9 @@ function createMemory(entity: Entity) {
     ));
   return {
     read,
-    async keep(headers: readonly string[], mapping: Sheet['mapping']): Promise<void> {
-      const next = remembered(await read(), headers, mapping);
+    /** From the memory that was guessed with: who chooses the guess again has chosen nothing. */
+    async keep({ headers, mapping }: Pick<Sheet, 'headers' | 'mapping'>, guess: Guess) {
+      const next = remembered(guess.memory, headers, mapping, guess.mapping);
       known = Promise.resolve(next);
       await call(path, { method: 'PUT', body: { value: next } }).catch(() => undefined);
     },
@@ -176,6 +183,7 @@ function machineFor({ path, entity, parentKey, marks, draft, showOddities }: Wor
   /** What the last check has found is there as the sheet has it. */
   let isDone = false;
   let lastFound: Found | undefined;
+  let guess: Guess = { memory: {}, mapping: [] };
   let last: { readonly of: unknown; readonly book: Workbook } | undefined;
   const bookOf = async (picked: Picked, signal: AbortSignal) => {
     if (last?.of === picked) return last.book;
@@ -206,6 +214,7 @@ function machineFor({ path, entity, parentKey, marks, draft, showOddities }: Wor
           book.sheets.map((one) => [one.name, mappingOf(entity, parentKey, one, known)]),
         );
         const mapping = mappings.get(found.name) ?? [];
+        guess = { memory: known, mapping };
         const begun = draft.begin({ picked, sheet: found.name, lines, mapping }, mappings);
         return { ...begun, headers: found.headers };
       }),
@@ -231,7 +240,7 @@ function machineFor({ path, entity, parentKey, marks, draft, showOddities }: Wor
         const { added = 0, updated = 0 } = toast.params ?? {};
         sayToast({ ...toast, params: { n: Number(added) + Number(updated) } }, entity.name);
       },
-      keepMapping: (_, { headers, mapping }) => void memory.keep(headers, mapping),
+      keepMapping: (_, chosen) => void memory.keep(chosen, guess),
       showRecords: () => void forget(entity.collection),
     },
   });

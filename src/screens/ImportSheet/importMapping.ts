@@ -1,6 +1,7 @@
 /** Which column of a sheet is which field: by headers in any language, by what was chosen before. It asks nobody. */
 import { columnOf, columnsOf, type Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
+import { fold } from '../../../entities/fold.ts';
 import { inEveryLanguage } from '../../../i18n/index.ts';
 import { byWords, labelsOf, plainHeader } from './importHeaders.ts';
 import { knownSetOf, offeredOf } from '../../remote/permissionSets.ts';
@@ -74,6 +75,13 @@ function byScript(columns: readonly Column[], cells: readonly unknown[]): string
   return columns.find(({ language }) => language === (isArabic ? 'ar' : 'en'))?.key;
 }
 
+/** 1, 2, 3 …, from wherever: the rows of the sheet are counted, in which order they stand. */
+const isCount = (cells: readonly unknown[]): boolean => {
+  const numbers = cells.map((cell) => Number(fold(String(cell)) || Number.NaN));
+  const [first = Number.NaN] = numbers;
+  return (numbers.length > 1 || first === 1) && numbers.every((one, at) => one === first + at);
+};
+
 /** A field for each header, null where none is known; no field twice. Every language has to be loaded. */
 export function mappingOf(
   entity: Entity,
@@ -84,42 +92,43 @@ export function mappingOf(
   const columns = importColumns(entity, parentKey);
   const known = columns.map((column) => ({ column, names: headersOf(entity, column) }));
   const taken = new Set<string>();
-  const take = (key: string | null | undefined): string | null => {
+  const cellsOf = (at: number) => lines.map((line) => line[at]);
+  const take = (key: string | null | undefined, at: number): string | null => {
     if (!key || taken.has(key) || !columns.some((column) => column.key === key)) return null;
+    // The first rows of a list are not the first records that there are. An export heads their numbers with their key.
+    if (key === idColumn.key && headers[at] !== idColumn.key && isCount(cellsOf(at))) return null;
     taken.add(key);
     return key;
   };
-  const guesses = headers.map((header) => {
+  const guesses = headers.map((header, at) => {
     const plain = plainHeader(header);
     if (plain === '') return null;
-    if (Object.hasOwn(memory, plain)) return take(memory[plain]);
-    return take(known.find(({ names }) => names.has(tight(header)))?.column.key);
+    if (Object.hasOwn(memory, plain)) return take(memory[plain], at);
+    return take(known.find(({ names }) => names.has(tight(header)))?.column.key, at);
   });
   return guesses.map((guess, at) => {
     const header = headers[at] ?? '';
     if (guess !== null || Object.hasOwn(memory, plainHeader(header))) return guess;
     const found = byWords(entity, columns, header);
-    return take(
-      found.length > 1
-        ? byScript(
-            found,
-            lines.map((line) => line[at]),
-          )
-        : found[0]?.key,
-    );
+    return take(found.length > 1 ? byScript(found, cellsOf(at)) : found[0]?.key, at);
   });
 }
 
-/** The memory with these choices in it, the latest kept where it grows too long. */
+/**
+ * The memory with these choices in it, the latest kept where it grows too long.
+ * @param guessed what was there to choose otherwise: it may be another one for the next sheet, by what stands in it
+ */
 export function remembered(
   memory: MappingMemory,
   headers: readonly string[],
   mapping: readonly (string | null)[],
+  guessed: readonly (string | null)[],
 ): MappingMemory {
   const next = new Map(Object.entries(memory));
   for (const [at, header] of headers.entries()) {
     const plain = plainHeader(header);
-    if (plain === '') continue;
+    const isChosen = mapping[at] !== guessed[at] || memory[plain] === mapping[at];
+    if (plain === '' || !isChosen) continue;
     next.delete(plain);
     next.set(plain, mapping[at] ?? null);
   }

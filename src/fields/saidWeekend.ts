@@ -1,8 +1,8 @@
 /** The last, this and the next weekend as they are said in the languages of the interface, on the days on which a language's people rest. It knows no field. */
 import { fold } from '../../entities/fold.ts';
+import { daysInWeek } from '../../entities/weekday.ts';
 import { dateText } from '../../i18n/format.ts';
 
-const daysInWeek = 7;
 /** How each is said, by how many weekends it is from the one that lasts or comes. */
 const names = {
   en: [

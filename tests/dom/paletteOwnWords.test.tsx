@@ -14,6 +14,7 @@ describe('on one Saturday in November', () => {
     'the draft news',
     'news needing approval',
     'news waiting for approval',
+    'news awaiting approval',
     'news to review',
     'brouillons actualités',
     'les brouillons des actualités',
@@ -23,8 +24,17 @@ describe('on one Saturday in November', () => {
     'actualités en attente d’approbation',
     'مسودات الأخبار',
     'الأخبار المسودة',
+    'أخبار قيد المراجعة',
+    'أخبار للمراجعة',
   ])('“%s” are those that wait', (text) => {
     expect(meaningOf(text)).toBe('news approved=eq:false');
+  });
+
+  it.each([
+    ['news not in english', 'news missing=eq:en'],
+    ['news not in arabic', 'news missing=eq:ar'],
+  ])('“%s” are those without it', (text, asked) => {
+    expect(meaningOf(text)).toBe(asked);
   });
 
   it.each([

@@ -93,6 +93,19 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     expect(lines).toEqual(['solid', 'none', 'none']);
   });
 
+  it('a button that is pressed', async () => {
+    const { page, typist } = visitor;
+    await page.goto(`${story.site.url}/users?open=2`);
+    const eye = page.locator('form[data-state^=open] button[aria-pressed]');
+    await eye.press('Space');
+    await typist.press('Shift+Tab');
+    const seen = () => eye.evaluate((one) => [one.ariaPressed, getComputedStyle(one).outlineStyle]);
+    await expect.poll(seen).toEqual(['true', 'solid']);
+    await eye.press('Space');
+    await typist.press('Shift+Tab');
+    await expect.poll(seen).toEqual(['false', 'none']);
+  });
+
   it('the question before something is deleted', async () => {
     const { page, typist } = visitor;
     await page.goto(`${story.site.url}/blogs`);

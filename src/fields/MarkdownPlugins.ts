@@ -22,13 +22,18 @@ import { pasteWatcher } from './MarkdownUpload.ts';
 /**
  * A key is for where the caret stands. On a busy machine the next key comes before the browser has said that the caret
  * moved (End, then Enter): the editor, which goes by what it was told, would split the place one has left. So it is
- * told before each key.
+ * told before each key. And when the focus comes back, from the palette for one, the browser puts the caret at the text's
+ * beginning, and the editor puts it back only 20 ms later: here it is back before the next key.
  */
 const caretFirst = $prose(
   () =>
     new Plugin({
       props: {
         handleDOMEvents: {
+          focus(view) {
+            if (view.editable) view.focus();
+            return false;
+          },
           keydown(view, event) {
             if (!event.isComposing) {
               view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));

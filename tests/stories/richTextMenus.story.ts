@@ -1,4 +1,4 @@
-/** What opens around rich text, by keys alone: blocks after a slash, the address of a link, a picture that is here already. */
+/** What opens around rich text, by keys alone: blocks after a slash, the address of a link, a picture that is here already, the palette. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chooserBy } from '../helpers/chooser.ts';
 import { startStory, type Story } from '../helpers/story.ts';
@@ -126,6 +126,27 @@ it.each(['en', 'ar'] as const)('links the selected text, in %s', async (language
   expect(errors).toEqual([]);
   await close();
 });
+
+it.each(['en', 'ar'] as const)(
+  'goes on where one wrote, also with what comes at once behind the palette, in %s',
+  async (language) => {
+    const { page, typist, text, errors, close } = await writing(story, language);
+    const before = await text.locator('> p').allInnerTexts();
+    await page.keyboard.type('Lec');
+    await typist.press('mod+k');
+    await page.locator('[data-layer=palette] input:focus').waitFor();
+    await text.evaluate((body) => {
+      const write = () => queueMicrotask(() => document.execCommand('insertText', false, 'tern'));
+      body.addEventListener('focus', write, { once: true });
+    });
+    await typist.press('Escape');
+    await expect
+      .poll(() => text.locator('> p').allInnerTexts())
+      .toEqual([...before.slice(0, -1), 'Lectern']);
+    expect(errors).toEqual([]);
+    await close();
+  },
+);
 
 it.each(['en', 'ar'] as const)('puts a picture that is here already, in %s', async (language) => {
   const { page, typist, errors, close } = await writing(story, language);

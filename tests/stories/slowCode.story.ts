@@ -365,6 +365,21 @@ describe('code that cannot be had', () => {
     await page.locator('[data-layer=palette] input:focus').waitFor();
   });
 
+  it('of what lies over the screen, for an earlier key: what is asked for meanwhile has a try of its own', async () => {
+    const { page, typist } = visitor;
+    let tries = 0;
+    const kept = await keptBack(page, /\/assets\/Layers-/, {
+      answer: (route) => (tries++ === 0 ? route.abort() : route.continue()),
+    });
+    await at('/blogs');
+    await typist.press('j');
+    await kept.asked();
+    await typist.press('mod+k');
+    kept.letGo();
+    await page.locator('[data-layer=palette] input:focus').waitFor();
+    expect(await said().count()).toBe(0);
+  });
+
   it('of a part of a record: that is said in its place, and all else stays', async () => {
     const { page } = visitor;
     (await codeKeptBack(page, 'Grants', 'abort'))();

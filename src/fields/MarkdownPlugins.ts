@@ -25,25 +25,33 @@ import { pasteWatcher } from './MarkdownUpload.ts';
  * told before each key. And when the focus comes back, from the palette for one, the browser puts the caret at the text's
  * beginning, and the editor puts it back only 20 ms later: here it is back before the next key.
  */
-const caretFirst = $prose(
-  () =>
-    new Plugin({
-      props: {
-        handleDOMEvents: {
-          focus(view) {
-            if (view.editable) view.focus();
-            return false;
-          },
-          keydown(view, event) {
-            if (!event.isComposing) {
-              view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
-            }
-            return false;
-          },
+const caretFirst = $prose(() => {
+  let isPointed = false;
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        mousedown() {
+          isPointed = true;
+          setTimeout(() => {
+            isPointed = false;
+          });
+          return false;
+        },
+        focus(view) {
+          // The pointer says itself where: it would drag what is selected instead.
+          if (view.editable && !isPointed) view.focus();
+          return false;
+        },
+        keydown(view, event) {
+          if (!event.isComposing) {
+            view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
+          }
+          return false;
         },
       },
-    }),
-);
+    },
+  });
+});
 
 /** Tells of each change of the document as it happens; milkdown's own listener would tell late. */
 const changes = (changed: () => void) =>

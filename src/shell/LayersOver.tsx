@@ -38,10 +38,10 @@ export function LayersOver() {
   const [tried, setTried] = useState(0);
   const hearing = useRef<AbortController | null>(null);
   useEffect(() => () => hearing.current?.abort(), []);
-  const isTriedForAsked = useRef(false);
+  const hasOwnTry = useRef(false);
   const missing = () => {
-    isTriedForAsked.current = isAsked() && !isTriedForAsked.current;
-    if (isTriedForAsked.current) return setTried((times) => times + 1);
+    hasOwnTry.current = isAsked() && !hasOwnTry.current;
+    if (hasOwnTry.current) return setTried((times) => times + 1);
     leaveAsked();
     const stop = new AbortController();
     hearing.current = stop;

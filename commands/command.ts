@@ -173,6 +173,8 @@ export type ViewAct =
   | 'downloadTemplate'
   | 'cancelImport'
   | 'leaveColumns'
+  | 'takeChoiceBack'
+  | 'chooseAgain'
   | 'downloadRejected'
   | 'nextWrong'
   | 'previousWrong'

@@ -111,6 +111,21 @@ export const importCommands = commandList([
     where: 'form',
     section: null,
   },
+  // Nor has it an undo of its own.
+  {
+    id: 'import.takeChoiceBack',
+    view: 'takeChoiceBack',
+    keys: ['mod+z'],
+    where: 'form',
+    section: null,
+  },
+  {
+    id: 'import.chooseAgain',
+    view: 'chooseAgain',
+    keys: ['mod+shift+z'],
+    where: 'form',
+    section: null,
+  },
   {
     id: 'import.stay',
     to: 'importSheet',

@@ -6,6 +6,7 @@
  */
 import {
   answer,
+  chosen,
   failing,
   judged,
   leaveBetween,
@@ -15,6 +16,7 @@ import {
   stays,
   taken,
   backAndForth,
+  choicesBackAndForth,
 } from './importSheetWays.ts';
 import { empty, importSetup, wholeOf } from './importSheetWords.ts';
 
@@ -83,14 +85,12 @@ export const importSheetMachine = importSetup.createMachine({
           {
             guard: 'isMapped',
             target: 'checking',
-            actions: {
-              type: 'keepMapping',
-              params: ({ context: { headers, mapping } }) => ({ headers, mapping }),
-            },
+            actions: [{ type: 'keepMapping', params: chosen }, 'forgetChoices'],
           },
           { actions: 'askForName' },
         ],
-        back: otherSheet,
+        ...choicesBackAndForth,
+        back: { ...otherSheet, actions: 'forgetChoices' },
         cancel: [leaveFrom('mapping'), { target: 'picking', actions: 'forget' }],
       },
     },

@@ -1,6 +1,6 @@
 /**
- * What can be taken back in a sheet that is imported, and done again: its lines as they were. Pure; it never says
- * when that may happen.
+ * What can be taken back in a sheet that is imported, and done again: its lines as they were, and which columns were
+ * which fields. Pure; it never says when that may happen.
  */
 
 type Lines = readonly (readonly unknown[])[];
@@ -75,4 +75,47 @@ export function takenBack(now: Now): Shown & Past {
 export function doneAgain(now: Now): Shown & Past {
   const turned = takenBack({ ...now, past: now.ahead, ahead: now.past });
   return { ...turned, past: turned.ahead, ahead: turned.past };
+}
+
+type Mapping = readonly (string | null)[];
+/** The columns as they were before a field was chosen for one of them. */
+export interface Choice {
+  readonly mapping: Mapping;
+  readonly column: number;
+}
+export interface Choices {
+  /** What can be taken back, the last one at the end. */
+  readonly chosen: readonly Choice[];
+  /** What was taken back, the last one at the end. */
+  readonly unchosen: readonly Choice[];
+}
+interface Columns extends Choices {
+  readonly mapping: Mapping;
+}
+
+export const noChoices: Choices = { chosen: [], unchosen: [] };
+
+/** Whoever goes through the fields of a column by arrows has chosen once; and not at all, back where it was. */
+export function withChoice(now: Columns, mapping: Mapping, column: number): Columns {
+  const last = now.chosen.at(-1);
+  const isGoneOn = last?.column === column;
+  const others = isGoneOn ? now.chosen.slice(0, -1) : now.chosen;
+  const before = isGoneOn ? last : { mapping: now.mapping, column };
+  const isAsBefore = mapping.every((field, at) => field === before.mapping[at]);
+  return { mapping, chosen: isAsBefore ? others : [...others, before], unchosen: [] };
+}
+
+/** As it was before the last choice; the same where there is none. */
+export function choiceTakenBack(now: Columns): Columns {
+  const last = now.chosen.at(-1);
+  if (!last) return now;
+  const { mapping, column } = last;
+  const unchosen = [...now.unchosen, { mapping: now.mapping, column }];
+  return { mapping, chosen: now.chosen.slice(0, -1), unchosen };
+}
+
+/** As it was before the last choice was taken back; the same where none was. */
+export function choiceMadeAgain(now: Columns): Columns {
+  const turned = choiceTakenBack({ ...now, chosen: now.unchosen, unchosen: now.chosen });
+  return { ...turned, chosen: turned.unchosen, unchosen: turned.chosen };
 }

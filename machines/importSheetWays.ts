@@ -5,6 +5,10 @@ type Failed = { event: { error: unknown } };
 export const failing = ({ event }: Failed) => event;
 export const answer = ({ event }: { event: { output: Checked } }) => event.output;
 export const read = ({ event }: { event: { output: Sheet } }) => event.output;
+export const chosen = ({ context: { headers, mapping } }: { context: Sheet }) => ({
+  headers,
+  mapping,
+});
 export const taken = { type: 'takeSheet', params: read } as const;
 export const judged = [
   {
@@ -46,6 +50,29 @@ export const backAndForth = {
       guard: 'hasAhead',
       target: '#importSheet.reviewing.edited',
       actions: ['doAgain', { type: 'toast', params: { variant: 'info', key: 'importDoneAgain' } }],
+    },
+    { actions: { type: 'toast', params: { variant: 'info', key: 'nothingToRedo' } } },
+  ],
+} as const;
+/** The same of the fields that were chosen for columns: the rows are out of sight there. */
+export const choicesBackAndForth = {
+  takeBack: [
+    {
+      guard: 'hasChoice',
+      actions: [
+        'takeChoiceBack',
+        { type: 'toast', params: { variant: 'info', key: 'importTakenBack' } },
+      ],
+    },
+    { actions: { type: 'toast', params: { variant: 'info', key: 'nothingToUndo' } } },
+  ],
+  doAgain: [
+    {
+      guard: 'hasChoiceAhead',
+      actions: [
+        'chooseAgain',
+        { type: 'toast', params: { variant: 'info', key: 'importDoneAgain' } },
+      ],
     },
     { actions: { type: 'toast', params: { variant: 'info', key: 'nothingToRedo' } } },
   ],

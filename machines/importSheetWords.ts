@@ -4,11 +4,16 @@
  */
 import { assign, setup } from 'xstate';
 import {
+  choiceMadeAgain,
+  choiceTakenBack,
   doneAgain,
+  noChoices,
   noPast,
   takenBack,
   withCell,
+  withChoice,
   withLines,
+  type Choices,
   type Correction,
   type Past,
 } from './importSheetPast.ts';
@@ -49,7 +54,7 @@ export const nameNeeded = 'NAME_NEEDED';
 /** Where it was asked whether corrections may be dropped. */
 export type LeftAt = 'choosingSheet' | 'mapping' | 'wrong' | 'edited' | 'right' | 'failed';
 
-export interface ImportContext extends ImportInput, Sheet, Past {
+export interface ImportContext extends ImportInput, Sheet, Past, Choices {
   readonly file: unknown;
   readonly checked: Checked;
   readonly onlyWrong: boolean;
@@ -89,6 +94,7 @@ export const empty = {
   onlyWrong: false,
   edited: [],
   ...noPast,
+  ...noChoices,
   left: null,
   code: null,
 };
@@ -151,15 +157,19 @@ export const importSetup = setup({
       checked: unchecked,
       onlyWrong: false,
       ...noPast,
+      ...noChoices,
       code: null,
     })),
-    map: assign(({ context }, { column, field }: { column: number; field: string | null }) => ({
-      code: null,
+    map: assign(({ context }, { column, field }: { column: number; field: string | null }) => {
       // A field comes from one column only.
-      mapping: context.mapping.map((own, index) =>
+      const mapping = context.mapping.map((own, index) =>
         index === column ? field : own === field ? null : own,
-      ),
-    })),
+      );
+      return { code: null, ...withChoice(context, mapping, column) };
+    }),
+    takeChoiceBack: assign(({ context }) => ({ code: null, ...choiceTakenBack(context) })),
+    chooseAgain: assign(({ context }) => ({ code: null, ...choiceMadeAgain(context) })),
+    forgetChoices: assign(noChoices),
     askForName: assign(() => ({ code: nameNeeded })),
     setChecked: assign((_, checked: Checked) => ({ checked, code: null })),
     editCell: assign(({ context }, change: Correction) => withCell(context, change)),
@@ -197,6 +207,8 @@ export const importSetup = setup({
     hasLinesLeft: ({ context }) => context.lines.length > context.checked.rejected.length,
     hasPast: ({ context }) => context.past.length > 0,
     hasAhead: ({ context }) => context.ahead.length > 0,
+    hasChoice: ({ context }) => context.chosen.length > 0,
+    hasChoiceAhead: ({ context }) => context.unchosen.length > 0,
     hasEdits: ({ context }) => context.edited.length > 0,
     isLeftAt: ({ context }, { at }: { at: LeftAt }) => context.left === at,
     hasSheetChosen: ({ context }) => context.sheet !== '',

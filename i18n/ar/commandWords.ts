@@ -177,6 +177,8 @@ export const words = {
   'import.back': 'رجوع خطوة ربط',
   'import.cancel': 'إلغاء إيقاف إغلاق ملف آخر',
   'import.leaveColumns': 'رجوع ملف ترك أعمدة',
+  'import.takeChoiceBack': 'تراجع عمود حقل اختيار',
+  'import.chooseAgain': 'إعادة عمود حقل اختيار',
   'import.stay': 'بقاء رجوع تصحيحات استيراد',
   'import.discard': 'تجاهل إسقاط تصحيحات استيراد',
   'import.toggleOnlyWrong': 'تصفية أخطاء عرض',

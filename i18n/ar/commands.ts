@@ -179,6 +179,8 @@ export const commands = {
   'import.back': 'العودة إلى الأعمدة',
   'import.cancel': 'ترك الاستيراد',
   'import.leaveColumns': 'ترك الأعمدة',
+  'import.takeChoiceBack': 'التراجع عن اختيار حقل',
+  'import.chooseAgain': 'اختيار ذلك الحقل من جديد',
   'import.stay': 'البقاء مع التصحيحات',
   'import.discard': 'ترك التصحيحات',
   'import.toggleOnlyWrong': 'الصفوف الخاطئة فقط أو كلها',

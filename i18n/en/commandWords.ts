@@ -177,6 +177,8 @@ export const words = {
   'import.back': 'mapping return step',
   'import.cancel': 'cancel stop close other file',
   'import.leaveColumns': 'back file leave columns',
+  'import.takeChoiceBack': 'undo take back column field choice',
+  'import.chooseAgain': 'redo again column field choice',
   'import.stay': 'stay back corrections import',
   'import.discard': 'drop discard corrections import',
   'import.toggleOnlyWrong': 'filter errors mistakes show',

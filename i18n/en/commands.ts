@@ -178,6 +178,8 @@ export const commands = {
   'import.back': 'Back to the columns',
   'import.cancel': 'Leave the import',
   'import.leaveColumns': 'Leave the columns',
+  'import.takeChoiceBack': 'Take the choice of a field back',
+  'import.chooseAgain': 'Choose that field again',
   'import.stay': 'Stay with the corrections',
   'import.discard': 'Drop the corrections',
   'import.toggleOnlyWrong': 'Only wrong rows, or all',

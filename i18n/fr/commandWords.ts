@@ -177,6 +177,8 @@ export const words = {
   'import.back': 'retour correspondance étape',
   'import.cancel': 'annuler arrêter fermer autre fichier',
   'import.leaveColumns': 'retour fichier quitter colonnes',
+  'import.takeChoiceBack': 'annuler colonne champ choix',
+  'import.chooseAgain': 'rétablir refaire colonne champ choix',
   'import.stay': 'rester retour corrections import',
   'import.discard': 'abandonner jeter corrections import',
   'import.toggleOnlyWrong': 'filtrer erreurs afficher',

@@ -179,6 +179,8 @@ export const commands = {
   'import.back': 'Revenir aux colonnes',
   'import.cancel': 'Quitter l’import',
   'import.leaveColumns': 'Quitter les colonnes',
+  'import.takeChoiceBack': 'Annuler le choix d’un champ',
+  'import.chooseAgain': 'Refaire ce choix',
   'import.stay': 'Garder les corrections',
   'import.discard': 'Abandonner les corrections',
   'import.toggleOnlyWrong': 'Lignes en erreur seulement, ou toutes',

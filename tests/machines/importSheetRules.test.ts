@@ -122,3 +122,56 @@ it('is left without a question once every correction was taken back', async () =
   actor.send({ type: 'cancel' });
   expect(actor.getSnapshot().matches('leaving')).toBe(false);
 });
+
+async function mapping() {
+  const told: string[] = [];
+  const machine = importSheetMachine.provide({
+    actors: {
+      readSheet: fromPromise(() => Promise.resolve(sheet)),
+      checkLines: fromPromise(() => Promise.resolve<Checked>({ ...checked, rejected: [] })),
+    },
+    actions: { toast: (_, { key }) => void told.push(key) },
+  });
+  const actor = createActor(machine, { input: { path: '/graduates', names: ['fullname'] } });
+  actor.start().send({ type: 'pick', file: 'graduates.xlsx' });
+  await waitFor(actor, (state) => state.matches('mapping'));
+  const now = () => actor.getSnapshot().context.mapping;
+  const choose = (column: number, field: string | null) =>
+    actor.send({ type: 'map', column, field });
+  return { actor, told, now, choose };
+}
+
+it('takes back which field was chosen for a column, with what it took from another, and chooses it again', async () => {
+  const { actor, told, now, choose } = await mapping();
+  // By arrows, one after the other: one choice.
+  for (const field of ['year', 'rank', 'fullname']) choose(1, field);
+  choose(0, 'rank');
+  expect(now()).toEqual(['rank', 'fullname']);
+  actor.send({ type: 'takeBack' });
+  expect(now()).toEqual([null, 'fullname']);
+  actor.send({ type: 'takeBack' });
+  expect(now()).toEqual(['fullname', null]);
+  actor.send({ type: 'takeBack' });
+  expect(now()).toEqual(['fullname', null]);
+  actor.send({ type: 'doAgain' });
+  actor.send({ type: 'doAgain' });
+  expect(now()).toEqual(['rank', 'fullname']);
+  actor.send({ type: 'doAgain' });
+  const [back, again] = ['importTakenBack', 'importDoneAgain'];
+  expect(told).toEqual([back, back, 'nothingToUndo', again, again, 'nothingToRedo']);
+});
+
+it('has no choice to take back of a column that is again what it was, and no correction among the columns', async () => {
+  const { actor, told, now, choose } = await mapping();
+  choose(0, null);
+  choose(0, 'fullname');
+  actor.send({ type: 'takeBack' });
+  expect(told).toEqual(['nothingToUndo']);
+  actor.send({ type: 'check' });
+  await waitFor(actor, (state) => state.matches('reviewing'));
+  actor.send({ type: 'editCell', line: 0, column: 0, value: 'Lina' });
+  actor.send({ type: 'back' });
+  actor.send({ type: 'takeBack' });
+  expect(now()).toEqual(['fullname', null]);
+  expect(actor.getSnapshot().context.lines[0]).toEqual(['Lina', '2020']);
+});

@@ -245,7 +245,7 @@ describe.each([
       await reached(visitor, 'picking');
     });
 
-    it('columns are chosen by letters, going on without a name is refused, Escape leaves', async () => {
+    it('columns are chosen by letters, and taken back, going on without a name is refused, Escape leaves', async () => {
       const { page, typist } = visitor;
       await open();
       await paste(visitor, [headers, ['Rana Saleh', 'رنا صالح', '1', '90']]);
@@ -266,6 +266,12 @@ describe.each([
       await typist.press(...letters);
       await expect.poll(() => fields.nth(1).inputValue()).toMatch(/^name(?:En|Ar)$/);
       expect(await page.getByRole('alert').count()).toBe(0);
+      // Each column comes back as it was, the last one first, and what was chosen once more.
+      const chosen = await mapped(visitor);
+      await typist.press('mod+z', 'mod+z');
+      await expect.poll(() => mapped(visitor)).toEqual(['nameEn', 'nameAr', 'rank', 'grade']);
+      await typist.press('mod+shift+z', 'mod+shift+z');
+      await expect.poll(() => mapped(visitor)).toEqual(chosen);
       await typist.press('Escape');
       await reached(visitor, 'picking');
     });

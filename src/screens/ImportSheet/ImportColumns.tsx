@@ -107,7 +107,15 @@ export function ImportColumns({ live }: Props) {
   const { headers, lines, mapping, sheets, code } = useSelector(actor, ({ context }) => context);
   const first = useRef<HTMLSelectElement>(null);
   useEffect(() => first.current?.focus(), []);
-  useLayoutEffect(() => offer({ leaveColumns: () => runById('import.cancel') }), []);
+  useLayoutEffect(
+    () =>
+      offer({
+        leaveColumns: () => runById('import.cancel'),
+        takeChoiceBack: () => actor.send({ type: 'takeBack' }),
+        chooseAgain: () => actor.send({ type: 'doAgain' }),
+      }),
+    [actor],
+  );
   const keys = entity.importKeys ?? [];
   const isKnown = namesOf(entity).some((key) => mapping.includes(key));
   const fields = keys.map((key) => fieldLabel(entity.name, key)).join(' / ');

@@ -8,6 +8,10 @@ interface Step {
   readonly edited: readonly string[];
   readonly cell: string;
 }
+interface Choice {
+  readonly mapping: Sheet['mapping'];
+  readonly column: number;
+}
 interface Seen {
   at: string;
   sheet: string;
@@ -24,6 +28,9 @@ interface Seen {
   past: readonly Step[];
   /** What was taken back, the last one at the end. */
   ahead: readonly Step[];
+  /** The same of the fields that were chosen for columns. */
+  chosen: readonly Choice[];
+  unchosen: readonly Choice[];
   /** Where leaving was asked about. */
   left: string | null;
   code: string | null;
@@ -65,6 +72,8 @@ const nothing = {
   edited: [],
   past: [],
   ahead: [],
+  chosen: [],
+  unchosen: [],
   left: null,
   code: null,
 };
@@ -81,11 +90,14 @@ const opened = {
   onlyWrong: false,
   past: [],
   ahead: [],
+  chosen: [],
+  unchosen: [],
   code: null,
 };
 const isReviewing = ({ at }: Seen) => at.startsWith('reviewing');
 /** The rows are there, also where the server could not be asked about them. */
 const isShown = (seen: Seen) => isReviewing(seen) || seen.at === 'failed';
+const isOpen = (seen: Seen) => isShown(seen) || seen.at === 'mapping';
 const stepFrom = ({ lines: now, edited }: Seen, cell = ''): Step => ({ lines: now, edited, cell });
 /** No mark of before is put on lines that came or went. */
 const turnedTo = ({ lines: now, edited, wrong, added }: Seen, to: Step | undefined) => ({
@@ -93,6 +105,19 @@ const turnedTo = ({ lines: now, edited, wrong, added }: Seen, to: Step | undefin
   lines: to?.lines ?? [],
   edited: to?.edited ?? edited,
   ...(to?.lines.length === now.length ? { wrong, added } : { wrong: [], added: 0 }),
+});
+/** However often a field is chosen for the same column, it is taken back as one; back where it was, it is none. */
+function choosing(seen: Seen, column: number, mapping: Sheet['mapping']) {
+  const last = seen.chosen.at(-1);
+  const isGoneOn = last?.column === column;
+  const others = isGoneOn ? seen.chosen.slice(0, -1) : seen.chosen;
+  const before = isGoneOn ? last : { mapping: seen.mapping, column };
+  const isNone = JSON.stringify(before.mapping) === JSON.stringify(mapping);
+  return { code: null, mapping, chosen: isNone ? others : [...others, before], unchosen: [] };
+}
+const choiceOf = ({ mapping }: Seen, to: Choice | undefined) => ({
+  mapping,
+  column: to?.column ?? 0,
 });
 const judging = (on: string, wrong: readonly number[], added: number): Promised<Seen> => ({
   on,
@@ -158,14 +183,16 @@ const model: Model<typeof importSheetMachine, Seen> = {
     edited: context.edited,
     past: context.past,
     ahead: context.ahead,
+    chosen: context.chosen,
+    unchosen: context.unchosen,
     left: context.left,
     code: context.code,
   }),
   // The server speaks only of lines it was sent. One step that can be taken back or done again stands for however
   // many: several are asked for in the machine's own rules. What was taken back is walked in a file of one sheet.
-  within: ({ wrong, lines: all, past, ahead, sheets, edited }) =>
+  within: ({ wrong, lines: all, past, ahead, chosen, unchosen, sheets, edited }) =>
     wrong.every((line) => line in all) &&
-    past.length + ahead.length <= 1 &&
+    past.length + ahead.length + chosen.length + unchosen.length <= 1 &&
     (ahead.length === 0 || (sheets === 1 && !edited.includes('Notes'))),
   always: {
     'nothing is saved while a line is wrong': ({ at, wrong }) =>
@@ -250,25 +277,47 @@ const model: Model<typeof importSheetMachine, Seen> = {
     {
       on: 'map names',
       when: { at: 'mapping' },
-      becomes: ({ mapping }) => ({
-        code: null,
-        mapping: ['fullname', mapping[1] === 'fullname' ? null : (mapping[1] ?? null)],
-      }),
+      becomes: (seen) => {
+        const [, year = null] = seen.mapping;
+        return choosing(seen, 0, ['fullname', year === 'fullname' ? null : year]);
+      },
     },
     {
       on: 'map years as names',
       when: { at: 'mapping' },
-      becomes: { code: null, mapping: [null, 'fullname'] },
+      becomes: (seen) => choosing(seen, 1, [null, 'fullname']),
     },
     {
       on: 'leave names out',
       when: { at: 'mapping' },
-      becomes: ({ mapping }) => ({ code: null, mapping: [null, mapping[1] ?? null] }),
+      becomes: (seen) => choosing(seen, 0, [null, seen.mapping[1] ?? null]),
+    },
+    {
+      on: 'takeBack',
+      when: ({ at, chosen }) => at === 'mapping' && chosen.length > 0,
+      becomes: (seen) => ({
+        code: null,
+        mapping: seen.chosen.at(-1)?.mapping ?? [],
+        chosen: seen.chosen.slice(0, -1),
+        unchosen: [...seen.unchosen, choiceOf(seen, seen.chosen.at(-1))],
+      }),
+      does: ['toast info importTakenBack'],
+    },
+    {
+      on: 'doAgain',
+      when: ({ at, unchosen }) => at === 'mapping' && unchosen.length > 0,
+      becomes: (seen) => ({
+        code: null,
+        mapping: seen.unchosen.at(-1)?.mapping ?? [],
+        chosen: [...seen.chosen, choiceOf(seen, seen.unchosen.at(-1))],
+        unchosen: seen.unchosen.slice(0, -1),
+      }),
+      does: ['toast info importDoneAgain'],
     },
     {
       on: 'check',
       when: ({ at, mapping }) => at === 'mapping' && mapping.includes('fullname'),
-      becomes: { at: 'checking' },
+      becomes: { at: 'checking', chosen: [], unchosen: [] },
       does: ({ mapping }) => [
         `keepMapping headers=${JSON.stringify(one.headers)} mapping=${JSON.stringify(mapping)}`,
       ],
@@ -285,7 +334,7 @@ const model: Model<typeof importSheetMachine, Seen> = {
     {
       on: 'back',
       when: ({ at, sheets }) => ['mapping', 'done'].includes(at) && sheets > 1,
-      becomes: { at: 'choosingSheet' },
+      becomes: { at: 'choosingSheet', chosen: [], unchosen: [] },
     },
     { on: 'checkLines: good', becomes: { at: 'reviewing.right', wrong: [], added: 2, code: null } },
     judging('checkLines: bad', [1], 1),
@@ -338,8 +387,8 @@ const model: Model<typeof importSheetMachine, Seen> = {
       }),
       does: ['toast info importDoneAgain'],
     },
-    { on: 'takeBack', when: isShown, becomes: {}, does: ['toast info nothingToUndo'] },
-    { on: 'doAgain', when: isShown, becomes: {}, does: ['toast info nothingToRedo'] },
+    { on: 'takeBack', when: isOpen, becomes: {}, does: ['toast info nothingToUndo'] },
+    { on: 'doAgain', when: isOpen, becomes: {}, does: ['toast info nothingToRedo'] },
     {
       on: 'toggleOnlyWrong',
       when: isReviewing,

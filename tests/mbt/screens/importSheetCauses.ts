@@ -7,6 +7,10 @@ const isReviewing = (snapshot: Snap): boolean => snapshot.matches('reviewing');
 const isShown = (snapshot: Snap): boolean => isReviewing(snapshot) || snapshot.matches('failed');
 const hasPast = ({ context }: Snap): boolean => context.past.length > 0;
 const hasAhead = ({ context }: Snap): boolean => context.ahead.length > 0;
+const hasChoice = (sheet: Snap): boolean =>
+  sheet.matches('mapping') && sheet.context.chosen.length > 0;
+const hasChoiceAhead = (sheet: Snap): boolean =>
+  sheet.matches('mapping') && sheet.context.unchosen.length > 0;
 const picking = (picked: Picked): Cause<Machine, Memory> => ({
   when: (snapshot) => ['picking', 'refused', 'done'].includes(String(snapshot.value)),
   event: { type: 'pick', file: picked },
@@ -90,10 +94,22 @@ export const events: Screen<Machine, Memory>['events'] = {
   takeBack: {
     // A cell that is written in has an undo of its own.
     'take it back': byKey('takeBack', 'z', (sheet) => isShown(sheet) && hasPast(sheet)),
+    'take a choice back': byKey('takeBack', 'mod+z', (sheet) => hasChoice(sheet)),
+    'take no choice back': byKey(
+      'takeBack',
+      'mod+z',
+      (sheet) => sheet.matches('mapping') && !hasChoice(sheet),
+    ),
     'take nothing back': byKey('takeBack', 'z', (sheet) => isShown(sheet) && !hasPast(sheet)),
   },
   doAgain: {
     'do it again': byKey('doAgain', 'shift+z', (sheet) => isShown(sheet) && hasAhead(sheet)),
+    'choose again': byKey('doAgain', 'mod+shift+z', (sheet) => hasChoiceAhead(sheet)),
+    'choose nothing again': byKey(
+      'doAgain',
+      'mod+shift+z',
+      (sheet) => sheet.matches('mapping') && !hasChoiceAhead(sheet),
+    ),
     'do nothing again': byKey('doAgain', 'shift+z', (sheet) => isShown(sheet) && !hasAhead(sheet)),
   },
   dropRejected: { 'leave out the wrong': byKey('dropRejected', 'shift+Delete') },

@@ -115,5 +115,6 @@ export const tells = ({ context }: Snap, { saved, isGoing }: Memory) => {
     isGoing,
   ];
   // Behind the last step that can be taken back, or done again, the same key does something else.
-  return [...told, context.past.length, context.ahead.length];
+  const choices = [context.chosen.length > 0, context.unchosen.length > 0];
+  return [...told, context.past.length, context.ahead.length, choices];
 };

@@ -143,8 +143,10 @@ export const optionLabel = (field: string, option: string): string =>
   find(field === 'missing' ? ['languages', option] : ['options', field, option]) ?? option;
 
 const bounds: readonly string[] = ['minimum', 'maximum'];
-/** Below it a bound is written as one types it: 2200, which may be a year, not 2,200. */
 const groupedFrom = 10_000;
+/** A smaller bound is written as one types it: 2200, which may be a year, not 2,200. */
+export const boundText = (bound: number): number | string =>
+  bound < groupedFrom ? String(bound) : bound;
 
 /** What is wrong with a field, as a sentence; an unknown code reads 'Invalid format'. */
 export function faultText(
@@ -154,8 +156,7 @@ export function faultText(
   const { code, params = {} } = fault;
   const { field, count } = params;
   const named = field === undefined ? params : { ...params, field: fieldLabel(entity, `${field}`) };
-  const isTyped = bounds.includes(code) && Number(count) < groupedFrom;
-  const said = isTyped ? { ...named, count: String(count) } : named;
+  const said = bounds.includes(code) ? { ...named, count: boundText(Number(count)) } : named;
   return find(['faults', code], said) ?? t('faults.invalidFormat');
 }
 

@@ -59,9 +59,12 @@ const plainDigits = (text: string): string =>
     .replaceAll('\u066a', '%')
     .replaceAll(/[\s\u00a0]/g, '');
 
-/** `'٩٧٫٥'`, `'97,5'`, `'1,234.5'`, `'1.234,5'`, `'97 %'` → a number; anything else stays, to be refused as what it is. */
+/** `'5/3/1980م'`, `'١٩٨٠ م'`: of our era, as Arabic writes it behind a year. */
+const eraBehind = /(?<=\d{4})\s*م\.?$/;
+
+/** `'٩٧٫٥'`, `'97,5'`, `'1,234.5'`, `'1.234,5'`, `'97 %'`, `'٢٠٢٤م'` → a number; anything else stays, to be refused as what it is. */
 function numberIn(cell: string): unknown {
-  const text = plainDigits(cell).replace(/%$/, '');
+  const text = plainDigits(cell).replace(/%$/, '').replace(eraBehind, '');
   const isGrouped = /^[-+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text);
   // Points part thousands only where there are several, or a comma after them: 1.234 is little more than one.
   const isPointed = /^[-+]?\d{1,3}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/.test(text);
@@ -121,10 +124,10 @@ function writtenDayIn(written: string, isPast: boolean): string | undefined {
   return `${year}-${two(month)}-${two(day)}`;
 }
 
-/** Programs write a day with the hour it begins at, in Arabic with its half of the day; a day that is read knows none. */
-const hourBehind = /\s+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[صم])?\s*$/;
-/** `'5/3/1980م'`: of our era, as Arabic writes it behind a year. */
-const eraBehind = /(?<=\d{4})\s*م\.?$/;
+/** The half of the day behind an hour, in English and Arabic, folded. */
+const half = '(?:\\s*([ap])\\.?m\\.?|\\s*([صم]))?';
+/** Programs write a day with the hour it begins at, many with its half of the day; a day that is read knows none. */
+const hourBehind = new RegExp(`\\s+\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?${half}\\s*$`);
 
 /**
  * `'31/12/2025'`, `'12/31/2025'`, `'2025/12/31'`, `'٣١-١٢-٢٠٢٥'`, `'31 December 2025'`, `'Wednesday, December 31, 2025'` →
@@ -136,20 +139,48 @@ function dayIn(cell: string, isPast = false): string | undefined {
   return read(written) ?? dayBehindWeekday(written, read);
 }
 
+/** 3/5/1980 behind which AM stands: who writes that writes the month first, all others here the day. Neither is a guess to take. */
+function isEitherOrder(day: string): boolean {
+  const [, first = '', second = ''] =
+    /^(\d{1,2})[-/.](\d{1,2})[-/.]\d/.exec(plainDigits(day)) ?? [];
+  return first !== second && Number(first) <= 12 && Number(second) <= 12;
+}
+
+/** A day, with or without the hour it begins at. */
+function dateIn(cell: string, isPast = false): string | undefined {
+  const text = fold(cell);
+  const day = text.replace(hourBehind, '');
+  const [, isEnglish] = hourBehind.exec(text) ?? [];
+  return isEnglish && isEitherOrder(day) ? undefined : dayIn(day, isPast);
+}
+
+const moment = new RegExp(
+  `^(.+?)(?:T(?=\\d)|\\s+)(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:\\.\\d+)?)?${half}\\s*(Z|[+-]\\d{2}:?\\d{2})?$`,
+  'i',
+);
+/** `'2'` in the afternoon → 14, 12 at night → 0; undefined where the hour is none of that half of the day. */
+function hourOfDay(figure: number, part: string | undefined): number | undefined {
+  if (part === undefined) return figure;
+  const noon = 12;
+  const isMorning = part === 'a' || part === 'ص';
+  if (figure === 0 || figure > noon) return isMorning === (figure === 0) ? figure : undefined;
+  return (figure % noon) + (isMorning ? 0 : noon);
+}
+
 /** A day, or a day and a time of it; without a zone it is UTC, as everything is kept. */
 function momentIn(cell: string): string {
   // The hour may stand in Arabic digits, too.
   const text = fold(cell).trim();
-  const parts =
-    /^(.+?)(?:T(?=\d)|\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i.exec(
-      text,
-    );
+  const parts = moment.exec(text);
   if (!parts) {
     const day = dayIn(text);
     return day === undefined ? cell : `${day}T00:00:00Z`;
   }
-  const [, day = '', hour = '', minute = '', second = '00', zone = 'Z'] = parts;
-  const time = [hour, minute, second].map((part) => two(Number(plainDigits(part)))).join(':');
+  const [, day = '', hour = '', minute = '', second = '00', english, arabic, zone = 'Z'] = parts;
+  const [written = 0, ...others] = [hour, minute, second].map((part) => Number(plainDigits(part)));
+  const first = hourOfDay(written, english ?? arabic);
+  if (first === undefined || (english && isEitherOrder(day))) return cell;
+  const time = [first, ...others].map(two).join(':');
   return `${dayIn(day) ?? day}T${time}${zone.toUpperCase()}`;
 }
 
@@ -182,7 +213,7 @@ export function valueIn(field: Field, cell: unknown): unknown {
     case 'boolean':
       return booleanIn(text);
     case 'date':
-      return dayIn(fold(text).replace(hourBehind, ''), field.past) ?? text;
+      return dateIn(text, field.past) ?? text;
     case 'dateTime':
       return momentIn(text);
     case 'select':

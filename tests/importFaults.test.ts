@@ -1,5 +1,6 @@
-/** What is said of a cell of an import that is a wrong day: that its year is short, or how a day is written. No server is asked. */
+/** What is said of a cell of an import that is a wrong day or year: what is missing, or how it is written. No server is asked. */
 import { expect, it } from 'vitest';
+import { libraryItem } from '../entities/libraryItem.ts';
 import { staff } from '../entities/staff.ts';
 import { cellFaultText } from '../src/screens/ImportSheet/importFaults.ts';
 
@@ -19,3 +20,8 @@ it.each(['soon', '31/13/1980', '5 Marsh 1980', '5 March', '80'])(
     expect(said(cell)).toContain('Something like 2026-05-31 is needed');
   },
 );
+
+it('a year that is none is told the years there are, as years are written', () => {
+  const text = cellFaultText(libraryItem, 'year', [{ code: 'maximum' }], '20244');
+  expect(text).toContain('A whole number from 1000 to 2200 is needed');
+});

@@ -3,7 +3,7 @@ import { columnOf, type Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
 import { isYearShort } from '../../../entities/shortYear.ts';
 import { comma, quotedText } from '../../../i18n/format.ts';
-import { faultText, t } from '../../../i18n/index.ts';
+import { boundText, faultText, t } from '../../../i18n/index.ts';
 import type { Fault, Faults } from '../../../machines/types.ts';
 import { exampleOf } from '../../fields/examples.ts';
 import { optionText } from '../../fields/optionText.ts';
@@ -20,9 +20,11 @@ function numberAllowed({ field }: Column, { code }: Fault): string | undefined {
     return undefined;
   const { min, max, integer = false } = field;
   if (min === undefined) return undefined;
+  const least = { min: boundText(min) };
   if (max === undefined)
-    return t(integer ? 'importSheet.wholeFrom' : 'importSheet.numberFrom', { min });
-  return t(integer ? 'importSheet.wholeBetween' : 'importSheet.numberBetween', { min, max });
+    return t(integer ? 'importSheet.wholeFrom' : 'importSheet.numberFrom', least);
+  const both = { ...least, max: boundText(max) };
+  return t(integer ? 'importSheet.wholeBetween' : 'importSheet.numberBetween', both);
 }
 
 function optionsAllowed({ name, field }: Column, { code }: Fault): string | undefined {

@@ -206,9 +206,18 @@ describe('a header', () => {
     [user, 'password', ['Password', 'كلمة السر', 'Pwd']],
     [graduate, 'grade', ['Avg.', 'المعدل التراكمي', 'Moyenne générale']],
     [graduate, 'department', ['Dept.', 'القسم']],
+    [
+      libraryItem,
+      'authors',
+      ['Author name', 'Name of the author', 'اسم المؤلف', 'Nom de l’auteur'],
+    ],
+    [libraryItem, 'pubHouse', ['اسم الناشر', 'Nom de l’éditeur']],
+    [user, 'username', ['Login name', 'اسم الدخول']],
+    [graduate, 'department', ['Name of the dept.', 'اسم القسم']],
+    [graduate, 'nameEn', ['Nom et prénom', 'Nom complet']],
     // What may be called so is more than one thing, or another.
     [user, null, ['Full name', 'Name']],
-    [libraryItem, null, ['Name of the editor', 'Site']],
+    [libraryItem, null, ['Name of the editor', 'Site', 'الاسم', 'Nom']],
   ] as const)('is known as an office heads it: %#', (entity, key, headers) => {
     for (const header of headers) {
       expect(mappingOf(entity, undefined, { headers: [header], lines: [] }, {})).toEqual([key]);

@@ -147,6 +147,7 @@ export const headerWords = {
   english: 'english eng',
   arabic: 'arabic ara',
   record: 'student graduate staff member employee teacher book item user account',
+  naming: 'name',
   name: 'full',
   fullname: 'name full',
   grade: 'average avg mark score gpa cgpa result',

@@ -155,10 +155,11 @@ export const columns = {
 } satisfies Translated<English['columns'], 'fr'>;
 
 export const headerWords = {
-  small: 'le la les l de du des d en a',
+  small: 'le la les l de du des d en a et',
   english: 'anglais anglaise',
   arabic: 'arabe',
   record: 'étudiant étudiante diplômé diplômée membre enseignant livre utilisateur compte',
+  naming: 'nom',
   name: 'complet prénom',
   fullname: 'nom complet prénom',
   grade: 'moyenne générale note résultat',

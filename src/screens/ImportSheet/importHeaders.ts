@@ -42,7 +42,9 @@ function isNamed(said: readonly string[], entity: Entity, { name, field }: Colum
   const words = bare.length > 0 ? bare : said;
   const further = known(name);
   const isFurther = (word: string) => further.has(word);
-  if (words.every(isFurther)) return true;
+  // The name of an author is an author.
+  const called = words.filter((word) => !known('naming').has(word));
+  if ((called.length > 0 ? called : words).every(isFurther)) return true;
   return labelsOf(entity, name).some((label) => {
     const own = meaning(wordsOf(label));
     const isOwn = (word: string) => own.includes(word);

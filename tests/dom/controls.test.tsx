@@ -120,6 +120,9 @@ const rowless: Readonly<Record<string, string>> = {
   'form.goToStep': 'each step is a row',
   'form.previousFault': 'the way back of the next fault',
   'import.leaveColumns': 'leaves what lies over the columns',
+  'import.takeChoiceBack':
+    'Undo in the sheet is the row; this is its key in a field of the columns',
+  'import.chooseAgain': 'Redo in the sheet is the row; this is its key in a field of the columns',
   'import.chooseSheet': 'of one sheet of the file on the screen',
   'history.close': 'leaves what lies beside the list',
   'form.link': 'of the text that is selected in an editor',

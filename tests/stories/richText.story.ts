@@ -1,7 +1,6 @@
 /** Rich text in a real browser: typed as Markdown, saved as Markdown, in both directions. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startStory, type Story } from '../helpers/story.ts';
-import { writing } from '../helpers/writing.ts';
 
 let story: Story;
 beforeAll(async () => {
@@ -38,21 +37,6 @@ it('keeps what is typed into a body: a heading, a list, and nothing that was the
   expect(after.startsWith(before.trim().slice(0, 60))).toBe(true);
   await page.reload();
   await expect.poll(() => page.locator('.ProseMirror h2').count()).toBe(1);
-  expect(errors).toEqual([]);
-  await close();
-});
-
-it('is written where the pointer points, also where all of it was selected before', async () => {
-  const { page, typist, text, errors, close } = await writing(story, 'en');
-  await page.keyboard.type('Lectern');
-  const line = text.locator('> p').last();
-  const selected = () => page.evaluate(() => getSelection()?.toString());
-  await typist.press('mod+a', 'shift+Tab');
-  await expect.poll(() => page.locator('.ProseMirror:focus').count()).toBe(0);
-  await line.click({ position: { x: 2, y: 10 } });
-  expect(await selected()).toBe('');
-  await page.keyboard.type('The ');
-  expect(await line.innerText()).toBe('The Lectern');
   expect(errors).toEqual([]);
   await close();
 });

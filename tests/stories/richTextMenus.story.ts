@@ -148,6 +148,21 @@ it.each(['en', 'ar'] as const)(
   },
 );
 
+it('is written where the pointer points, also where all of it was selected before', async () => {
+  const { page, typist, text, errors, close } = await writing(story, 'en');
+  await page.keyboard.type('Lectern');
+  const line = text.locator('> p').last();
+  const selected = () => page.evaluate(() => getSelection()?.toString());
+  await typist.press('mod+a', 'shift+Tab');
+  await expect.poll(() => page.locator('.ProseMirror:focus').count()).toBe(0);
+  await line.click({ position: { x: 2, y: 10 } });
+  expect(await selected()).toBe('');
+  await page.keyboard.type('The ');
+  expect(await line.innerText()).toBe('The Lectern');
+  expect(errors).toEqual([]);
+  await close();
+});
+
 it.each(['en', 'ar'] as const)('puts a picture that is here already, in %s', async (language) => {
   const { page, typist, errors, close } = await writing(story, language);
   const text = page.locator('.ProseMirror').first();

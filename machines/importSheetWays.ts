@@ -9,6 +9,8 @@ export const chosen = ({ context: { headers, mapping } }: { context: Sheet }) =>
   headers,
   mapping,
 });
+const told = <Key extends string>(key: Key) =>
+  ({ type: 'toast', params: { variant: 'info', key } }) as const;
 export const taken = { type: 'takeSheet', params: read } as const;
 export const judged = [
   {
@@ -41,17 +43,17 @@ export const backAndForth = {
     {
       guard: 'hasPast',
       target: '#importSheet.reviewing.edited',
-      actions: ['takeBack', { type: 'toast', params: { variant: 'info', key: 'importTakenBack' } }],
+      actions: ['takeBack', told('importTakenBack')],
     },
-    { actions: { type: 'toast', params: { variant: 'info', key: 'nothingToUndo' } } },
+    { actions: told('nothingToUndo') },
   ],
   doAgain: [
     {
       guard: 'hasAhead',
       target: '#importSheet.reviewing.edited',
-      actions: ['doAgain', { type: 'toast', params: { variant: 'info', key: 'importDoneAgain' } }],
+      actions: ['doAgain', told('importDoneAgain')],
     },
-    { actions: { type: 'toast', params: { variant: 'info', key: 'nothingToRedo' } } },
+    { actions: told('nothingToRedo') },
   ],
 } as const;
 /** The same of the fields that were chosen for columns: the rows are out of sight there. */
@@ -59,22 +61,16 @@ export const choicesBackAndForth = {
   takeBack: [
     {
       guard: 'hasChoice',
-      actions: [
-        'takeChoiceBack',
-        { type: 'toast', params: { variant: 'info', key: 'importTakenBack' } },
-      ],
+      actions: ['takeChoiceBack', told('importTakenBack')],
     },
-    { actions: { type: 'toast', params: { variant: 'info', key: 'nothingToUndo' } } },
+    { actions: told('nothingToUndo') },
   ],
   doAgain: [
     {
       guard: 'hasChoiceAhead',
-      actions: [
-        'chooseAgain',
-        { type: 'toast', params: { variant: 'info', key: 'importDoneAgain' } },
-      ],
+      actions: ['chooseAgain', told('importDoneAgain')],
     },
-    { actions: { type: 'toast', params: { variant: 'info', key: 'nothingToRedo' } } },
+    { actions: told('nothingToRedo') },
   ],
 } as const;
 /** Whoever stays is where he was. */

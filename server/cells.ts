@@ -141,9 +141,9 @@ function dayIn(cell: string, isPast = false): string | undefined {
 
 /** 3/5/1980 behind which AM stands: who writes that writes the month first, all others here the day. Neither is a guess to take. */
 function isEitherOrder(day: string): boolean {
-  const [, first = '', second = ''] =
-    /^(\d{1,2})[-/.](\d{1,2})[-/.]\d/.exec(plainDigits(day)) ?? [];
-  return first !== second && Number(first) <= 12 && Number(second) <= 12;
+  const [, ...figures] = /^(\d{1,2})[-/.](\d{1,2})[-/.]\d/.exec(plainDigits(day)) ?? [];
+  const [first, second] = figures.map(Number);
+  return first !== second && figures.every((figure) => Number(figure) <= 12);
 }
 
 /** A day, with or without the hour it begins at. */

@@ -113,6 +113,7 @@ describe('a cell is read as its field', () => {
     [moment, '31/12/2025 0:30 م', '31/12/2025 0:30 م'],
     [date, '12/31/2025 12:00:00 AM', '2025-12-31'],
     [date, '5 March 1980 12:00 a.m.', '1980-03-05'],
+    [date, '3/03/1980 12:00 AM', '1980-03-03'],
     [moment, '5 August 2025 14:05', '2025-08-05T14:05:00Z'],
     [boolean, 'TRUE', true],
     [boolean, 'نعم', true],

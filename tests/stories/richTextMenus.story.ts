@@ -1,4 +1,7 @@
-/** What opens around rich text, by keys alone: blocks after a slash, the address of a link, a picture that is here already, the palette. */
+/**
+ * What opens around rich text, by keys alone: blocks after a slash, the address of a link, a picture that is here already,
+ * the palette; and where one writes on when one comes back, by a key or by the pointer.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chooserBy } from '../helpers/chooser.ts';
 import { startStory, type Story } from '../helpers/story.ts';

@@ -91,6 +91,8 @@ export async function testRecords(
     rules?: Readonly<Record<string, Rule>>;
     /** Looks at what a transaction is asked. */
     through?: (trx: Writer) => Writer;
+    /** Happens before each transaction begins. */
+    before?: () => Promise<void>;
   } = {},
 ): Promise<TestRecords> {
   const entities = given.entities ?? allEntities;
@@ -99,14 +101,15 @@ export async function testRecords(
   await migrate(db, entities);
   const told: Change[] = [];
   let now = start;
-  const { through } = given;
+  const { through = (trx: Writer) => trx, before } = given;
   const deps = {
-    db: through
-      ? {
-          ...db,
-          write: <T>(job: (trx: Writer) => Promise<T>) => db.write((trx) => job(through(trx))),
-        }
-      : db,
+    db: {
+      ...db,
+      async write<T>(job: (trx: Writer) => Promise<T>) {
+        await before?.();
+        return await db.write((trx) => job(through(trx)));
+      },
+    },
     entities,
     log: pino({ level: 'silent' }),
     changes: { publish: (changes: readonly Change[]) => told.push(...changes) },

@@ -138,6 +138,7 @@ export const states = {
   used: 'In use',
   unused: 'Not in use',
   missingIn: '{{language}} is missing',
+  untranslated: 'A language is missing',
   unsent: 'Not sent yet',
   unsentUnjudged: 'Not sent yet. Once it is sent it is known whether it is one of these',
   unjudged: '?',

@@ -86,6 +86,8 @@ export const palette = {
     today: 'today',
     missingEn: 'missing english/without english/no english/not in english',
     missingAr: 'missing arabic/without arabic/no arabic/not in arabic',
+    untranslated:
+      'untranslated/not translated/not yet translated/to translate/needing translation/without translation/without a translation/missing a translation/in one language/in one language only',
   },
   /** What waits, where its section is named beside it; alone it is what was typed and not saved. */
   draftWords: 'draft/drafts',

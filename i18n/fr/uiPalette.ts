@@ -81,6 +81,8 @@ export const palette = {
     today: 'aujourd’hui/du jour',
     missingEn: 'sans anglais/manque anglais/sans version anglaise',
     missingAr: 'sans arabe/manque arabe/sans version arabe',
+    untranslated:
+      'non traduit/non traduite/non traduits/non traduites/pas traduit/pas traduite/pas traduits/pas traduites/à traduire/sans traduction/en une seule langue/dans une seule langue',
   },
   draftWords: 'brouillon/brouillons',
   dateWords: {

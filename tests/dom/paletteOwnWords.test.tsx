@@ -38,6 +38,23 @@ describe('on one Saturday in November', () => {
   });
 
   it.each([
+    'untranslated news',
+    'news not translated',
+    'news to translate',
+    'news in one language',
+    'news without translation',
+    'أخبار غير مترجمة',
+    'الأخبار غير المترجمة',
+    'أخبار بلا ترجمة',
+    'أخبار بلغة واحدة',
+    'actualités non traduites',
+    'actualités à traduire',
+    'actualités sans traduction',
+  ])('“%s” are those that lack a language, whichever', (text) => {
+    expect(meaningOf(text)).toBe('news missing=in:en,ar');
+  });
+
+  it.each([
     // Alone it is what was typed and not saved.
     ['drafts', '- “drafts”'],
     ['draft regulations', '- “draft regulations”'],
@@ -117,6 +134,9 @@ describe('over a list', () => {
     ['ar', 'أقدم الأخبار', 'الأخبار: ترتيب حسب تاريخ النشر، الأقدم أولاً'],
     ['en', 'draft news', 'News: Waiting'],
     ['ar', 'مسودات الأخبار', 'الأخبار: بانتظار الاعتماد'],
+    ['en', 'untranslated news', 'News: A language is missing'],
+    ['ar', 'أخبار غير مترجمة', 'الأخبار: تنقصه لغة'],
+    ['fr', 'pages à traduire', 'Pages\u00A0: Manque une langue'],
     ['en', 'pages changed today', 'Pages: today'],
   ] as const)('%s: “%s” offers “%s” first', async (language, text, title) => {
     await setLanguage(language);

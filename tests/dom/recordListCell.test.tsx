@@ -132,6 +132,25 @@ it('writes what is missing in a list of what lacks a language, row by row, witho
   expect((await page.read('events', first.id))['titleEn']).toBe('Lacking');
 });
 
+it('writes in a list of what lacks any language the one that each row lacks', async () => {
+  const others = { type: 'LECTURE', startDate: '2026-11-20T09:00:00.000Z' };
+  const second = await page.make('events', { titleAr: 'ناقص', ...others });
+  const first = await page.make('events', { titleEn: 'Half', ...others });
+  const both = `${first.id},${second.id}`;
+  const asked = `/events?sort=-id&filter[id][in]=${both}&filter[missing][in]=en,ar`;
+  const { user } = await showList(page, asked);
+  await user.keyboard('{F2}');
+  await box('Title, Arabic');
+  await user.keyboard('نصف{Control>}{Enter}{/Control}');
+  await waitFor(async () => expect((await page.read('events', first.id))['titleAr']).toBe('نصف'));
+  await waitFor(async () => expect(document.activeElement).toBe(await box('Title, English')));
+  await user.keyboard('Lacking{Enter}');
+  await waitFor(async () =>
+    expect((await page.read('events', second.id))['titleEn']).toBe('Lacking'),
+  );
+  expect((await page.read('events', second.id))['titleAr']).toBe('ناقص');
+});
+
 it('leaves with Escape and keeps what was', async () => {
   const { user } = await showList(page, '/events');
   await user.keyboard('{F2}');

@@ -69,6 +69,15 @@ describe('the sheet of a filter', () => {
     expect(ids().toSorted()).toEqual([made['bridge'], made['tunnel'], made['motor']].toSorted());
   });
 
+  it('asks for what lacks any language by one word, which its chip says', async () => {
+    const { user } = await showList(page, '/blogs');
+    await user.keyboard('f');
+    await box();
+    await user.keyboard('untranslated{Enter}');
+    await waitFor(() => expect(asked()).toEqual({ 'filter[missing][in]': 'en,ar' }));
+    expect(await screen.findByText('A language is missing')).toBeTruthy();
+  });
+
   it('takes a value typed at once for what can hold it, and a word for what it says', async () => {
     const { user } = await showList(page, '/blogs');
     await user.keyboard('f');

@@ -31,6 +31,7 @@ import { useLatest } from '../../page/useLatest.ts';
 import {
   editedColumn,
   focusedRow,
+  keyBelow,
   nextCell,
   otherColumn,
   readCell,
@@ -41,6 +42,7 @@ import { useCellDraft } from './recordListCellDraft.ts';
 import { useRowHeld } from './recordListCellHeld.ts';
 import { useSave, type Next } from './recordListCellSave.ts';
 import type { ListColumn } from './recordListColumn.ts';
+import { filterOf } from './recordListQuery.ts';
 
 export interface RecordListCellEditorProps extends EditedCell {
   readonly columns: readonly ListColumn[];
@@ -93,10 +95,11 @@ export function RecordListCellEditor(props: RecordListCellEditorProps) {
     if (by === 'below') {
       runById('list.focusNext');
       const below = focusedRow(list);
-      // In the language that is being written: a column is filled in one go.
-      const isOther = below !== undefined && below.id !== row.id;
-      if (!isOther || editedColumn(entity, below, columnId, key)?.key !== key) return leave();
-      return showCell({ column: columnId, editedRow: below.id, key });
+      if (below === undefined || below.id === row.id) return leave();
+      const filter = filterOf(list.actor.getSnapshot().context.query);
+      const next = keyBelow(entity, below, columnId, { filter, key });
+      if (editedColumn(entity, below, columnId, next)?.key !== next) return leave();
+      return showCell({ column: columnId, editedRow: below.id, key: next });
     }
     if (by === 0 || by === 'other') return leave();
     const here = nextCell(entity, row, columns, columnId, by);

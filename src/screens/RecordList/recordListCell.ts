@@ -10,6 +10,7 @@ import { grantsNow } from '../../live/actors.ts';
 import type { LiveList } from './recordListActor.ts';
 import { onSignedOut } from '../../remote/signedIn.ts';
 import type { ListColumn } from './recordListColumn.ts';
+import { missingIn } from './recordListState.ts';
 import { createSignal } from '../../page/signal.ts';
 import { isKept } from '../RecordForm/recordFormColumns.ts';
 
@@ -94,18 +95,29 @@ export function otherColumn(entity: Entity, row: Row, columnId: string, own: Col
   return other && editedColumn(entity, row, columnId, other.key);
 }
 
-/** Of a list that is asked for what lacks a language, the key of a cell in that one; undefined elsewhere. */
+/** Of a list that is asked for what lacks a language, the key of a cell in the one that the row lacks; undefined elsewhere. */
 export function missingKey(
   entity: Entity,
   row: Row,
   columnId: string,
   { missing }: Filter,
 ): string | undefined {
+  const lacked = missing?.eq ?? missingIn(entity, row)[0];
   const named = columnsNamed(entity, columnId).find(
-    ({ language: of }) => of !== undefined && of === missing?.eq,
+    ({ language: of }) => missing !== undefined && of !== undefined && of === lacked,
   );
   return named && editedColumn(entity, row, columnId, named.key)?.key;
 }
+
+/** A column is filled in one go, in the language that is being written; where any may be missing, in the one that each row lacks. */
+export const keyBelow = (
+  entity: Entity,
+  row: Row,
+  columnId: string,
+  { filter, key }: { readonly filter: Filter; readonly key: string },
+): string =>
+  (filter['missing']?.in === undefined ? undefined : missingKey(entity, row, columnId, filter)) ??
+  key;
 
 /** The focused row of a section's list. */
 export const focusedRow = ({ actor }: Pick<LiveList, 'actor'>): Row | undefined =>

@@ -54,6 +54,8 @@ function stateText({ key, operator, value }: Pick<Chip, 'key' | 'operator' | 'va
   if (key === 'missing' && operator === 'eq') {
     return t('states.missingIn', { language: optionLabel('missing', String(value)) });
   }
+  // Whichever of them: which one, each row says.
+  if (key === 'missing') return t('states.untranslated');
   if (!isFlagWord(key) || operator !== 'eq') return undefined;
   return t(`states.${flagWords[key][value === true ? 0 : 1]}`);
 }

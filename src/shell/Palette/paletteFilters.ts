@@ -1,7 +1,7 @@
 /** What a filter said in words asks of a section: the list's own tests. Pure; it asks nobody and draws nothing. */
 import { hasDate } from '../../../entities/dateShift.ts';
 import { hasFlag, type Entity } from '../../../entities/entity.ts';
-import type { Field } from '../../../entities/field.ts';
+import { contentLanguages, type Field } from '../../../entities/field.ts';
 import { fold, foldedWords } from '../../../entities/fold.ts';
 import {
   filterFieldOf,
@@ -62,6 +62,8 @@ export function filterOfWord(
     case 'missingEn':
     case 'missingAr':
       return isTranslated(entity) ? is('missing', name === 'missingAr' ? 'ar' : 'en') : undefined;
+    case 'untranslated':
+      return isTranslated(entity) ? { missing: { in: contentLanguages } } : undefined;
     default:
       return name satisfies never;
   }

@@ -27,6 +27,7 @@ export const filterNames = [
   'today',
   'missingEn',
   'missingAr',
+  'untranslated',
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 /** A filter as it was said: a word of its own, or `department:civil`. */

@@ -10,6 +10,8 @@ export const palette = {
     date: 'descending newest latest recent recently first',
     oldest: 'ascending oldest earliest first',
     text: 'ascending alphabetical alphabetically',
+    /** Where its greatest come first. */
+    ofField: { views: 'viewed read popular' },
   },
   /** Said around what is meant; and what means every record of a section. */
   fillerWords: 'to/in/on/the/a/an/into/of/for',

@@ -13,6 +13,10 @@ export const palette = {
     date: 'décroissant décroissante décroissants décroissantes récent récente récents récentes récemment dernier derniers dernière dernières plus',
     oldest: 'croissant croissante croissants croissantes ancien anciens ancienne anciennes plus',
     text: 'croissant croissante croissants croissantes alphabétique',
+    ofField: {
+      views:
+        'vu vue vus vues lu lue lus lues consulté consultée consultés consultées populaire populaires plus',
+    },
   },
   fillerWords: 'à/au/aux/dans/sur/de/du/des/la/le/les/un/une/pour',
   allWords: 'tous/toutes/tout',

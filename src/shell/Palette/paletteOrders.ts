@@ -12,6 +12,10 @@ type Order = (typeof orders)[number];
 const orderTexts = (order: Order): readonly string[] =>
   inEveryLanguage('palette', 'orderWords', order);
 
+/** What a field's own order is called besides: news is 'most read'. */
+const fieldTexts = (key: string): readonly string[] =>
+  inEveryLanguage('palette', 'orderWords', 'ofField', key);
+
 /** What any order is found by. A word of one order alone, which the command is known by as well, says which is meant. */
 export function sortWords(): readonly string[] {
   const own = new Set(wordsOf(orders.flatMap(orderTexts)));
@@ -36,7 +40,7 @@ export function sortedRows(entity: Entity): readonly PaletteRow[] {
       const plain = t('templates.sortBy', { field: label });
       const state = isOldest ? t('templates.oldestFirst', { order: plain }) : plain;
       const sort = { key, descending: order === 'number' || order === 'date' };
-      const ordered = orderTexts(order);
+      const ordered = [...orderTexts(order), ...fieldTexts(key)];
       return {
         id: `list.${entity.name}.by.${key}${isOldest ? '.oldest' : ''}`,
         title: t('templates.filterYes', { of: entity.name, state }),

@@ -93,6 +93,8 @@ export const palette = {
   },
   /** What waits, where its section is named beside it; alone it is what was typed and not saved. */
   draftWords: 'draft/drafts',
+  /** The same of what nobody has handled. */
+  newWords: 'new/incoming',
   /** What is said of the days on which a record was made and changed, besides the fields' names. */
   dateWords: {
     created_at: 'created/added/made',

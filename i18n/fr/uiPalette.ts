@@ -89,6 +89,7 @@ export const palette = {
       'non traduit/non traduite/non traduits/non traduites/pas traduit/pas traduite/pas traduits/pas traduites/à traduire/sans traduction/en une seule langue/dans une seule langue',
   },
   draftWords: 'brouillon/brouillons',
+  newWords: 'nouveau/nouveaux',
   dateWords: {
     created_at: 'créé/créée/créés/créées/ajouté/ajoutée/ajoutés/ajoutées',
     updated_at: 'modifié/modifiée/modifiés/modifiées/changé/changée/changés/changées',

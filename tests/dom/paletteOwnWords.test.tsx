@@ -149,6 +149,23 @@ describe('over a list', () => {
     expect((await typed(text))[0]).toBe(title);
   });
 
+  it.each([
+    ['en', 'new messages', 'Contacts: Not handled'],
+    ['en', 'incoming messages', 'Contacts: Not handled'],
+    ['ar', 'رسائل جديدة', 'الرسائل: بانتظار المعالجة'],
+    ['ar', 'الرسائل الواردة', 'الرسائل: بانتظار المعالجة'],
+    ['ar', 'مسودات أخبار', 'الأخبار: بانتظار الاعتماد'],
+    ['fr', 'nouveaux messages', 'Messages\u00A0: À traiter'],
+  ] as const)('%s: “%s” offers “%s”', async (language, text, title) => {
+    await setLanguage(language);
+    expect(await typed(text)).toContain(title);
+  });
+
+  it('“new” alone makes what is new', async () => {
+    expect((await typed('new message'))[0]).toContain('New message');
+    expect((await typed('new')).join()).not.toContain('Not handled');
+  });
+
   it('“oldest” is an order of dates, from their first on', async () => {
     const found = await typed('oldest staff');
     expect(found.length).toBeGreaterThan(0);

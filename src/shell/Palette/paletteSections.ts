@@ -16,7 +16,14 @@ import { cache, type Page } from '../../remote/query.ts';
 import { importPath } from '../../routes.ts';
 import { wordsOf } from './paletteCommands.ts';
 import { filterOfWord, filterText } from './paletteFilters.ts';
-import { dateNames, filterNames, namesOf, type FilterName, type Verb } from './paletteLexicon.ts';
+import {
+  bareWord,
+  dateNames,
+  filterNames,
+  namesOf,
+  type FilterName,
+  type Verb,
+} from './paletteLexicon.ts';
 import type { PaletteRow } from './paletteKinds.ts';
 import { sortedRows } from './paletteOrders.ts';
 import { offeredOf } from '../../remote/permissionSets.ts';
@@ -153,11 +160,21 @@ function filteredTitle(name: FilterName, entity: Entity): string {
     : t('templates.filterYes', { of, state: filterText(name, entity) });
 }
 
-/** The same by 'drafts', but not by that alone: so one calls what was typed and not saved. */
-function draftRow(row: Omit<PaletteRow, 'words'>, entity: Entity): PaletteRow {
-  const section = wordsOf(namesOf(entity));
-  const drafts = wordsOf(inEveryLanguage('palette', 'draftWords'));
-  return { ...row, words: section.concat(drafts), needs: section };
+/** By these alone something else is meant: what was typed and not saved, or is to be made. */
+const besideWords: Readonly<Partial<Record<FilterName, 'draftWords' | 'newWords'>>> = {
+  waiting: 'draftWords',
+  notHandled: 'newWords',
+};
+
+/** The same by 'draft news', 'new messages'. */
+function besideRow(name: FilterName, row: Omit<PaletteRow, 'words'>, entity: Entity) {
+  const list = besideWords[name];
+  if (list === undefined) return [];
+  const named = wordsOf(namesOf(entity));
+  // 'رسائل' begins no 'الرسائل'.
+  const section = named.concat(named.map(bareWord));
+  const own = wordsOf(inEveryLanguage('palette', list));
+  return [{ ...row, words: section.concat(own), needs: section }];
 }
 
 /** 'News: Waiting', 'Pages without Arabic': a section's list with one filter on. */
@@ -186,7 +203,7 @@ function filteredRows(entity: Entity, userId: number, now: Date): readonly Palet
         ]),
       },
     ];
-    return rows.concat(name === 'waiting' ? draftRow(row, entity) : []);
+    return rows.concat(besideRow(name, row, entity));
   });
 }
 

@@ -63,6 +63,10 @@ function textSchema({ min, max, long, format }: Omit<TextField, 'kind'>) {
   );
 }
 
+/** A picture's number may be given as the number that it is, like every other upload's; it is kept as text. */
+const numberAsText = (value: unknown): unknown =>
+  Number.isSafeInteger(value) && Number(value) > 0 ? String(value) : value;
+
 const recordId = z.int('invalidFormat').check(z.positive('invalidFormat'));
 const ids = z.array(recordId, 'invalidFormat').check(
   z.maxLength(500, 'tooMany'),
@@ -74,7 +78,8 @@ function valueSchema(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case 'text': {
       const plain = textSchema(field);
-      const { format } = field;
+      const { format, pictureBy } = field;
+      if (pictureBy !== undefined) return z.pipe(z.transform(numberAsText), plain);
       if (!format) return plain;
       return plain.check(
         z.refine((value) => isFormat[format](value), {

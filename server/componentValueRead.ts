@@ -37,9 +37,7 @@ export function readValue(
       faults[`.${name}`] = [{ code: 'unknownField' }];
       continue;
     }
-    // A picture's id may come as the number that it is.
-    const text = typeof value === 'number' ? String(value) : value;
-    const checked = checkValue({ key: part, name: part, field }, text);
+    const checked = checkValue({ key: part, name: part, field }, value);
     if ('faults' in checked) {
       faults[`.${name}`] = checked.faults;
       continue;

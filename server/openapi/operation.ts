@@ -2,7 +2,17 @@
 import { errorCodes, limits } from '../../entities/wire.ts';
 import { faultCodes } from '../../entities/faultCodes.ts';
 import type { AnswerHeader } from './answerHeaders.ts';
-import { arrayOf, bilingual, id, object, ref, text, textOrNull, type Schema } from './schemas.ts';
+import {
+  arrayOf,
+  bilingual,
+  id,
+  object,
+  pictureAsText,
+  ref,
+  text,
+  textOrNull,
+  type Schema,
+} from './schemas.ts';
 
 export interface Parameter {
   readonly name: string;
@@ -252,7 +262,11 @@ export const commonSchemas: Readonly<Record<string, Schema>> = {
     jobTitle: textOrNull,
     photo: { type: ['integer', 'null'] },
   }),
-  PropValue: object({ value: textOrNull, en: textOrNull, ar: textOrNull }),
+  PropValue: object({
+    value: { ...textOrNull, description: pictureAsText },
+    en: textOrNull,
+    ar: textOrNull,
+  }),
   ComponentOnPage: object({
     id,
     version: { type: 'integer' },

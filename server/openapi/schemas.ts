@@ -61,6 +61,10 @@ function linkSchema(field: Field): Schema {
     : nullable('integer', { minimum: 1, description, examples: [42] });
 }
 
+/** What the value of a property is, where that is a picture. */
+export const pictureAsText =
+  'Of a picture: the number of its upload, as text. A write takes the number too.';
+
 /** A column's value as the signed-in API has it. */
 export function columnSchema({ field, language }: Column): Schema {
   switch (field.kind) {
@@ -72,6 +76,7 @@ export function columnSchema({ field, language }: Column): Schema {
       return nullable('string', {
         ...bounds(field.min, field.max, ['minLength', 'maxLength']),
         ...(form && formatNames[form] ? { format: formatNames[form] } : {}),
+        ...(field.pictureBy ? { description: pictureAsText } : {}),
         examples: [example],
       });
     }

@@ -175,6 +175,20 @@ describe('filling', () => {
     expect(await valuesOf()).toEqual(values);
   });
 
+  it('takes a number for a picture alone: words are given as text, as in every other call', async () => {
+    const { status, errors } = await fill({
+      heading: { en: 2026, ar: 1e21 },
+      picture: { value: image },
+    });
+    expect([status, errors]).toEqual([
+      422,
+      { 'heading.en': [{ code: 'invalidFormat' }], 'heading.ar': [{ code: 'invalidFormat' }] },
+    ]);
+    expect(await valuesOf()).toEqual({});
+    const wrong = await fill({ heading: { en: 'Welcome' }, picture: { value: 1.5 } });
+    expect(wrong.errors).toEqual({ 'picture.value': [{ code: 'invalidFormat' }] });
+  });
+
   it('leaves alone what is not named, and takes away what is emptied', async () => {
     await fill({ heading: { en: 'Welcome', ar: 'أهلاً' }, body: { en: 'Text' } });
     await fill({ heading: { ar: null }, body: null });
@@ -236,7 +250,7 @@ describe('filling', () => {
         ],
       },
     ],
-    [{ heading: { en: 7 } }, { 'heading.en': [{ code: 'minLength', params: { count: 3 } }] }],
+    [{ heading: { en: 7 } }, { 'heading.en': [{ code: 'invalidFormat' }] }],
     [{ heading: { en: {} } }, { 'heading.en': [{ code: 'invalidFormat' }] }],
     [{ heading: 'Welcome' }, { heading: [{ code: 'invalidFormat' }] }],
     [
@@ -307,6 +321,18 @@ describe('a value written by the plain calls', () => {
       fieldValue: [{ code: 'selectImage' }],
     });
     expect((await create({ property: picture1, fieldValue: String(image) })).status).toBe(201);
+  });
+
+  it('takes the number of a picture as the number that it is, and keeps it as text', async () => {
+    const made = await create({ property: await property('picture'), fieldValue: image });
+    expect([made.status, made.data['fieldValue']]).toEqual([201, String(image)]);
+    const value = `/api/component-prop-values/${String(made.data['id'])}`;
+    expect((await call('PUT', value, { fieldValue: text })).errors).toEqual({
+      fieldValue: [{ code: 'selectImage' }],
+    });
+    expect((await call('PUT', value, { fieldValue: 0 })).errors).toEqual({
+      fieldValue: [{ code: 'invalidFormat' }],
+    });
   });
 
   it('belongs to a component that is on the page, once', async () => {

@@ -109,19 +109,22 @@ function valueSchema(field: Field): z.ZodMiniType {
       return z.boolean('invalidFormat');
     case 'date':
       return z.string('invalidFormat').check(
+        z.overwrite(tidy),
         z.refine(isDay, { error: 'invalidFormat', abort: true }),
         z.refine((value) => !field.past || hasCome(value), { error: 'notYet' }),
       );
     case 'dateTime':
       return z.string('invalidFormat').check(
+        z.overwrite(tidy),
         z.refine((value) => !isDay(value), { error: 'timeMissing', abort: true }),
         z.refine(isInstant, { error: 'invalidFormat', abort: true }),
         z.overwrite(inUtc),
       );
     case 'select':
-      return z
-        .string('invalidFormat')
-        .check(z.refine((value) => isOption(field, value), { error: 'notInList' }));
+      return z.string('invalidFormat').check(
+        z.overwrite(tidy),
+        z.refine((value) => isOption(field, value), { error: 'notInList' }),
+      );
     case 'list':
       return z
         .array(textSchema({ min: 1, max: field.max }), 'invalidFormat')

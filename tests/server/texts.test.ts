@@ -27,6 +27,17 @@ it.each(columns)('%s is trimmed, and its letters are written one way', (_, colum
   expect(checkValue(column, ' \n\t\n ')).toEqual({ value: null });
 });
 
+it.each([
+  ['date', ' 2026-10-01 ', '2026-10-01'],
+  ['dateTime', '\t2026-10-01T09:00:00.000Z ', '2026-10-01T09:00:00.000Z'],
+  ['select', ' 2020-2021 ', '2020-2021'],
+] as const)('a %s is what stands between its blanks', (kind, given, kept) => {
+  const field = kind === 'select' ? { kind, options: ['2020-2021'] } : { kind };
+  const column = { key: 'one', name: 'one', field };
+  expect(checkValue(column, given)).toEqual({ value: kept });
+  expect(checkValue(column, ' \n')).toEqual({ value: null });
+});
+
 describe('a title', () => {
   const title = entities
     .flatMap(columnsOf)

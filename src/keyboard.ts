@@ -25,7 +25,7 @@ import {
   onKeysLost,
   run,
 } from './context.ts';
-import { giveEarlyKeys, isEnterAgain } from './keys/earlyKeys.ts';
+import { giveEarlyKeys, isSignInAgain } from './keys/earlyKeys.ts';
 import { isEditing } from './keys/editing.ts';
 import { comesAfter, isClaimed, isKnown, isSave, waitsForImport } from './keys/claimed.ts';
 import { isBoxLeft, isPlaceLeft, stayInBox } from './keys/placeLeft.ts';
@@ -37,7 +37,8 @@ import { isChord, isModifier, isShortcut, textOf } from './keys/pressed.ts';
 import { beginsRefused, sayWhyNot } from './keys/refusedKey.ts';
 import { focusPalette, typeIntoPalette } from './keys/forPalette.ts';
 import { isStray, watchTyped } from './keys/stray.ts';
-import { isReplayed, makeTypeahead, pastedPress } from './keys/typeahead.ts';
+import { isReplayed } from './keys/pressAnew.ts';
+import { makeTypeahead, pastedPress } from './keys/typeahead.ts';
 import { isApple } from './ui/keys.ts';
 import { createSignal } from './page/signal.ts';
 
@@ -242,7 +243,7 @@ function hear(event: KeyboardEvent): boolean {
   if (capture && (event.repeat || capture(press))) return true;
   if (isOnlyTyped(event, press)) return false;
   if (isHeldMove(event, press)) return true;
-  if (isEnterAgain(press) && isScreenLoading()) return true;
+  if (isSignInAgain(press) && isScreenLoading()) return true;
   noteTab(press);
   const context = contextNow();
   const text = textOf(event);
@@ -286,6 +287,7 @@ export function listen(layers?: () => Promise<unknown>): () => void {
   const stopGiving = watchInput(
     (text) => typeahead.add({ press: pastedPress, text, at: Infinity }),
     typeahead.isAhead,
+    typeahead.isCutAhead,
   );
   hearEarlyKeys();
   return () => {

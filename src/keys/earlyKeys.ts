@@ -1,6 +1,7 @@
 /**
  * Keys pressed for a desk that is on its way, in their order, and what is pasted: nothing else is given them. It is, as
- * the page opens and from the Enter that signs in, until it hears them itself or does not come. It knows no command.
+ * the page opens and from the Enter that signs in, until it hears them itself or does not come. So is the login from the
+ * Enter that sets a new password. It knows no command.
  */
 import { isOfBrowser, pressText } from '../../commands/keys.ts';
 import { forgetEarlyPaste, keepEarlyPaste } from '../page/earlyPaste.ts';
@@ -11,8 +12,8 @@ let isComing = true;
 
 /** The key that signed in is held down still: what it repeats means nothing, wherever it has led. */
 let isKeyHeld = false;
-/** Somebody has signed in, and has pressed nothing but Enter since. */
-let isOnlyEnter = false;
+/** Somebody has signed in by these keys, and has pressed no other since. */
+let signedInBy: readonly string[] = [];
 
 const isField = ({ target }: Event): boolean =>
   target instanceof Element && target.matches('input,textarea');
@@ -31,16 +32,16 @@ function refuse(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** Whoever presses Enter again, before what it leads to can be seen, means the sign-in once more. */
-export const isEnterAgain = (press: string): boolean => isOnlyEnter && press === 'Enter';
+/** Whoever presses its key again, before what it leads to can be seen, means the sign-in once more. */
+export const isSignInAgain = (press: string): boolean => signedInBy.includes(press);
 
 function keep(event: KeyboardEvent): void {
   if (isKeyHeld && event.repeat) return refuse(event);
   isKeyHeld = false;
   const press = pressText(event, isApple);
-  isOnlyEnter &&= press === 'Enter';
+  if (!isSignInAgain(press)) signedInBy = [];
   if (!isComing) return;
-  if (isEnterAgain(press)) return refuse(event);
+  if (isSignInAgain(press)) return refuse(event);
   // Without its key the browser pastes nothing.
   if (isOfBrowser(press) || (press === 'mod+v' && !isField(event))) return;
   refuse(event);
@@ -50,7 +51,7 @@ function keep(event: KeyboardEvent): void {
 }
 globalThis.addEventListener('keydown', keep, { capture: true });
 // Whoever takes the pointer goes on by it.
-globalThis.addEventListener('pointerdown', () => (isOnlyEnter = false), { capture: true });
+globalThis.addEventListener('pointerdown', () => (signedInBy = []), { capture: true });
 
 /** No desk comes: nobody is there for whom they could have been meant. */
 export function dropEarlyKeys(): void {
@@ -70,16 +71,21 @@ export async function keepForDesk<Led>(leading: Promise<Led>): Promise<Led> {
   }
 }
 
-/** The same of a sign-in: its own key, held down or pressed again, is not for the desk. */
+/** The same of a sign-in, and of what leads to one: its own key, held down or pressed again, is not for what comes. A button has two. */
 export function keepForSignIn(signingIn: Promise<boolean>): Promise<boolean> {
   isKeyHeld = true;
-  isOnlyEnter = true;
+  const isByButton = document.activeElement?.matches('button') === true;
+  signedInBy = isByButton ? ['Enter', 'Space'] : ['Enter'];
   return keepForDesk(signingIn);
 }
 
-/** The desk is there: those kept so far are heard, and from now on it hears the others itself. */
+/** What they are for is there: those kept so far are heard, and from now on it hears the others itself. */
 export function giveEarlyKeys(hear: (event: KeyboardEvent) => void): void {
   const given = kept.splice(0);
   isComing = false;
-  for (const event of given) hear(event);
+  for (const event of given) {
+    // One of them has signed in: what is behind it is for the desk.
+    if (isComing) keep(event);
+    else hear(event);
+  }
 }

@@ -29,14 +29,30 @@ const deletions: Readonly<Record<string, Step>> = {
 /** With Shift the same move selects. */
 const moveOf = (press: string): Step | undefined => moves[press.replace('shift+', '')];
 
-export const isEditing = (press: string): boolean =>
-  press === 'mod+a' || moveOf(press) !== undefined || deletions[press] !== undefined;
+export const cutPress = 'mod+x';
 
-function isNothingSelected(): boolean {
+export const isEditing = (press: string): boolean =>
+  press === 'mod+a' ||
+  press === cutPress ||
+  moveOf(press) !== undefined ||
+  deletions[press] !== undefined;
+
+function selectedText(): string {
   const field = document.activeElement;
-  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-    ? field.selectionStart === field.selectionEnd
-    : document.getSelection()?.isCollapsed === true;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
+    return document.getSelection()?.toString() ?? '';
+  // A field that tells no selection, such as one for an email, has one all the same.
+  return field.selectionStart === null || field.selectionEnd === null
+    ? (document.getSelection()?.toString() ?? '')
+    : field.value.slice(field.selectionStart, field.selectionEnd);
+}
+
+const isNothingSelected = (): boolean => selectedText() === '';
+
+/** Takes what is selected out of the text that has the focus, onto the clipboard. Answers what; undefined where nothing was taken. */
+export function cutSelected(): string | undefined {
+  const text = selectedText();
+  return text !== '' && document.execCommand('cut') ? text : undefined;
 }
 
 /** Does it where the focus is, as a person's key: with the field's events, its undo and its limits. */

@@ -39,8 +39,13 @@ function begun({ target }: Event): TakeBack | undefined {
  * From now on. Answers how to stop.
  * @param give is told of each text
  * @param areKeysAhead some wait that come before it
+ * @param isCutAhead one of them takes to the clipboard what is pasted behind it
  */
-export function watchInput(give: (text: string) => void, areKeysAhead: () => boolean): () => void {
+export function watchInput(
+  give: (text: string) => void,
+  areKeysAhead: () => boolean,
+  isCutAhead: () => boolean,
+): () => void {
   let takeBack: TakeBack | undefined;
   const isLate = ({ target }: Event): boolean => {
     if (isPlaceLeft()) return true;
@@ -66,6 +71,10 @@ export function watchInput(give: (text: string) => void, areKeysAhead: () => boo
   const paste = (event: ClipboardEvent) => {
     if (!isLate(event) && !isAheadOfField(event)) return;
     const text = event.clipboardData?.getData('text/plain');
+    if (isCutAhead()) {
+      handOn(event, undefined);
+      return give(text ?? '');
+    }
     // A picture, where one stays, cannot be handed on as text: it comes at once.
     if (text || isPlaceLeft()) handOn(event, text);
   };

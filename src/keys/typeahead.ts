@@ -1,10 +1,10 @@
 /** Keys pressed before their screen is there: kept in their order, and pressed again once it is. It knows no command. */
-import { tabbable } from 'tabbable';
 import { onLive } from '../live/actors.ts';
 import { contextNow, isScreenLoading } from '../context.ts';
-import { isApple } from '../ui/keys.ts';
-import { edit, isEditing } from './editing.ts';
+import { cutPress, cutSelected, edit, isEditing } from './editing.ts';
 import { choosesFirst } from './forControl.ts';
+import { pressControl, pressIn, pressSend, pressTab } from './pressAnew.ts';
+import { stepInRadios } from './radio.ts';
 import { stepInSelect, typeInSelect } from './select.ts';
 
 export interface Waiting {
@@ -16,6 +16,8 @@ export interface Waiting {
   readonly at: number;
   /** The open list of choices has had it already. */
   readonly hasChosen?: boolean;
+  /** What is pasted is what an earlier key takes to the clipboard: it was not there yet. */
+  readonly isBehindCut?: boolean;
 }
 
 /** Nobody means a key any more after this long, in ms. */
@@ -27,77 +29,6 @@ const frame = (): Promise<void> =>
   new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done));
   });
-
-const replayed = new WeakSet<Event>();
-/** The key has waited already: it waits for nothing more. */
-export const isReplayed = (event: Event): boolean => replayed.has(event);
-
-/** What a control hears of a key that types nothing there: Enter, Space, Tab, an arrow. True where it has done something of its own. */
-function pressIn(keys: string): boolean {
-  const parts = keys.split('+');
-  const name = parts.pop() ?? '';
-  const event = new KeyboardEvent('keydown', {
-    key: name === 'Space' ? ' ' : name,
-    shiftKey: parts.includes('shift'),
-    altKey: parts.includes('alt'),
-    ctrlKey: parts.includes('ctrl') || (parts.includes('mod') && !isApple),
-    metaKey: parts.includes('meta') || (parts.includes('mod') && isApple),
-    bubbles: true,
-    cancelable: true,
-  });
-  replayed.add(event);
-  return document.activeElement?.dispatchEvent(event) === false;
-}
-
-/** To the control after or before the one with the focus, as the browser goes, unless that one takes Tab itself; false for any other key. */
-function pressTab(keys: string): boolean {
-  if (!/^(?:shift\+)?Tab$/.test(keys)) return false;
-  if (pressIn(keys)) return true;
-  const stops = tabbable(document.body);
-  const at = stops.findIndex((stop) => stop === document.activeElement);
-  const next = keys === 'Tab' ? at + 1 : (at === -1 ? stops.length : at) - 1;
-  const stop = stops[(next + stops.length) % stops.length];
-  stop?.focus();
-  if (stop instanceof HTMLInputElement) stop.select();
-  return true;
-}
-
-/**
- * With Enter in a field of a form, the browser presses the form's first button that sends it, or sends one of a single
- * field that has none: with a key that is pressed anew it does not.
- * @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#implicit-submission
- */
-function pressSend(key: string): boolean {
-  const field = document.activeElement;
-  if (key !== 'Enter' || !(field instanceof HTMLInputElement) || !field.form) return false;
-  const controls = [...field.form.elements];
-  const send = controls.find((one) => one instanceof HTMLButtonElement && one.type === 'submit');
-  if (send instanceof HTMLButtonElement) send.click();
-  else if (controls.filter((one) => one instanceof HTMLInputElement).length === 1)
-    field.form.requestSubmit();
-  return true;
-}
-
-/** What a person's key clicks, where the control does nothing of its own with it. */
-const clickedBy: Readonly<Record<string, string>> = {
-  Enter: 'button, a[href], summary',
-  Space: 'button, summary, input:is([type=checkbox], [type=radio], [type=button], [type=submit])',
-};
-
-/**
- * A control that an earlier key has led to, such as the yes of a question or a switch, hears Enter and Space as a
- * person's: with a key that is pressed anew the browser clicks nothing.
- */
-function pressControl(key: string): boolean {
-  const clicked = clickedBy[key];
-  const element = document.activeElement;
-  if (clicked === undefined || !(element instanceof HTMLElement) || element === document.body)
-    return false;
-  if (pressIn(key)) return true;
-  if (!element.matches(clicked)) return pressSend(key);
-  element.click();
-  return true;
-}
 
 /** Stands among the keys for what is pasted. */
 export const pastedPress = 'Paste';
@@ -129,13 +60,16 @@ export function makeTypeahead(take: (press: string) => boolean) {
   /** What comes now is what a key that waited does. */
   let isPressing = false;
   let stopHearing: (() => void) | undefined;
+  /** What the last key that cuts has taken along; undefined: nothing. */
+  let cut: string | undefined;
 
   const isDone = (): boolean => waiting.length === 0;
   const isWaiting = (): boolean => !isDone() || isReplaying;
 
   /** Where an earlier key has led into a text field, what follows is typed there. */
   const press = (one: Waiting): boolean => {
-    const { press: keys, text } = one;
+    const { press: keys } = one;
+    const text = one.isBehindCut ? (cut ?? one.text) : one.text;
     if (choosesFirst(keys, contextNow())) {
       waiting = [{ ...one, hasChosen: true }, ...waiting];
       // Of several to choose, the list stays open once one is chosen.
@@ -146,16 +80,19 @@ export function makeTypeahead(take: (press: string) => boolean) {
       if (keys === pastedPress) return pasteIn(text);
       if (take(keys) || pressControl(keys) || pressTab(keys)) return true;
       // An arrow may be a menu's or a tab's own.
-      return isEditing(keys) && pressIn(keys);
+      return isEditing(keys) && (pressIn(keys) || stepInRadios(keys));
     }
     const { activeElement: field } = document;
     const select = field instanceof HTMLSelectElement ? field : undefined;
+    // Nothing is pasted: what is selected stays.
+    if (keys === pastedPress && text === '') return false;
     if (select && text !== undefined) typeInSelect(select, text);
     // The only way to type into a field as a person does: with its events, its undo and its limits.
     else if (text !== undefined) document.execCommand('insertText', false, text);
     else if (pressTab(keys) || (keys.includes('+') && take(keys)) || pressIn(keys)) return true;
     else if (pressSend(keys)) return true;
     else if (select) stepInSelect(select, keys);
+    else if (keys === cutPress) cut = cutSelected();
     else edit(keys);
     return false;
   };
@@ -170,6 +107,10 @@ export function makeTypeahead(take: (press: string) => boolean) {
     stopHearing?.();
     stopHearing = undefined;
   }
+
+  const holds = (isOne: (press: string) => boolean): boolean =>
+    waiting.some(({ press: one }) => isOne(one));
+  const isCutAhead = (): boolean => holds((keys) => keys === cutPress);
 
   /** Whatever breaks at one key, the next are heard; those behind it were for what it would have led to. */
   const pressSafely = (one: Waiting): boolean => {
@@ -204,10 +145,11 @@ export function makeTypeahead(take: (press: string) => boolean) {
     /** What comes now comes behind those that wait, and is none of them. */
     isAhead: (): boolean => !isPressing && isWaiting(),
     /** Some such key waits. */
-    holds: (isOne: (press: string) => boolean): boolean =>
-      waiting.some(({ press: one }) => isOne(one)),
+    holds,
+    isCutAhead,
     add(one: Waiting): void {
-      waiting = [...waiting, one].slice(0, most);
+      const isBehindCut = one.press === pastedPress && isCutAhead();
+      waiting = [...waiting, { ...one, isBehindCut }].slice(0, most);
       stopHearing ??= onLive(() => void replay());
       // The screen may have come between the check and now.
       void replay();

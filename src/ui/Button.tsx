@@ -24,6 +24,9 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly wide?: boolean;
 }
 
+/** Of a button whose act is under way: it keeps the focus, which a disabled one loses. Its caller does nothing meanwhile. */
+export const busyLook = (isBusy: boolean) => ({ 'aria-disabled': isBusy, 'aria-busy': isBusy });
+
 export function Button({
   variant = 'secondary',
   keys,

@@ -6,8 +6,9 @@ import * as z from 'zod/mini';
 import { faultText, t } from '../../../i18n/index.ts';
 import { loseKeys, useKeysOf } from '../../context.ts';
 import { leaveForm } from '../../keys/placeLeft.ts';
+import { sendOnce } from '../../keys/sendOnce.ts';
 import { session } from '../../live/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, busyLook } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { areSame, newPassword, NewPasswordFields, passwordFault } from './NewPasswordFields.tsx';
@@ -54,12 +55,15 @@ export default function ChangePassword() {
   return (
     <AccountFrame title={t('account.changeTitle')} text={t('account.otherSessionsEnd')}>
       {failed !== null && !isBusy && <PasswordRefused code={failed} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of its fields and its button */}
       <form
         noValidate
         data-region="form"
         data-saves=""
+        onKeyDown={sendOnce}
         data-state={isBusy ? 'changing' : 'idle'}
         onSubmit={handleSubmit(({ current, next }) => {
+          if (isBusy) return;
           session.send({ type: 'changePassword', current, next });
           leaveForm(answered());
         })}
@@ -87,13 +91,7 @@ export default function ChangePassword() {
           againFault={passwordFault(fault('again'))}
         />
         <div>
-          <Button
-            variant="primary"
-            type="submit"
-            keys={saveKeys}
-            disabled={isBusy}
-            aria-busy={isBusy}
-          >
+          <Button variant="primary" type="submit" keys={saveKeys} {...busyLook(isBusy)}>
             {t('account.changePassword')}
           </Button>
         </div>

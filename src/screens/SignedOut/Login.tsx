@@ -7,7 +7,7 @@ import { errorText, t } from '../../../i18n/first.ts';
 import { dropEarlyKeys, keepForSignIn } from '../../keys/earlyKeys.ts';
 import { session } from '../../live/session.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, busyLook } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { LoginFaults } from './loginRules.ts';
@@ -56,6 +56,7 @@ export default function Login() {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isBusy) return;
     // Also while what judges it is on its way: nothing more is typed into what was sent.
     void keepForSignIn(signIn(event.currentTarget));
   };
@@ -100,7 +101,7 @@ export default function Login() {
             <TextInput {...aria} name="password" type="password" autoComplete="current-password" />
           )}
         </Field>
-        <Button variant="primary" type="submit" wide disabled={isBusy} aria-busy={isBusy}>
+        <Button variant="primary" type="submit" wide {...busyLook(isBusy)}>
           {isAgain ? t('login.tryingAgain') : isBusy ? t('login.submitting') : t('login.submit')}
         </Button>
         <p>

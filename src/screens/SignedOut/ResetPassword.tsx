@@ -2,11 +2,15 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import { waitFor } from 'xstate';
 import * as z from 'zod/mini';
 import { t } from '../../../i18n/index.ts';
 import { go } from '../../live/actors.ts';
 import { session } from '../../live/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { dropEarlyKeys, giveEarlyKeys, keepForSignIn } from '../../keys/earlyKeys.ts';
+import { pressAnew } from '../../keys/pressAnew.ts';
+import { afterFrame } from '../../page/afterFrame.ts';
+import { Button, busyLook } from '../../ui/Button.tsx';
 import {
   areSame,
   newPassword,
@@ -32,6 +36,30 @@ export function usePasswordSet(running: 'changing' | 'resetting', done: () => vo
 }
 
 const toLogin = () => go('/login');
+
+const isAtLogin = (): boolean => document.activeElement?.matches('[name=username]') === true;
+/** The login is on its way still: nobody has gone elsewhere, and its code has not failed. */
+const isLoginComing = (): boolean =>
+  location.pathname === '/login' && document.querySelector('[data-message]') === null;
+
+const frame = (): Promise<void> => new Promise((done) => afterFrame(done));
+
+/** True once the login has the focus; false where the password was refused, and what was typed behind it is for nothing. */
+async function ledToLogin(): Promise<boolean> {
+  const { context } = await waitFor(session, (now) => !now.matches({ password: 'resetting' }), {
+    timeout: Infinity,
+  });
+  if (context.passwordFault !== null) return false;
+  // The screen learns of the answer as it is drawn.
+  await frame();
+  while (isLoginComing() && !isAtLogin()) await frame();
+  return isAtLogin();
+}
+
+/** What is typed behind the key that sets the password is for the login that it leads to. */
+async function keepForLogin(): Promise<void> {
+  if (await keepForSignIn(ledToLogin())) giveEarlyKeys(pressAnew);
+}
 
 export default function ResetPassword() {
   const [search] = useSearchParams();
@@ -65,7 +93,13 @@ export default function ResetPassword() {
       <form
         noValidate
         data-state={isBusy ? 'resetting' : 'idle'}
-        onSubmit={handleSubmit(({ next }) => session.send({ type: 'resetPassword', token, next }))}
+        // Whoever takes the pointer types here.
+        onPointerDown={dropEarlyKeys}
+        onSubmit={handleSubmit(({ next }) => {
+          if (isBusy) return;
+          session.send({ type: 'resetPassword', token, next });
+          void keepForLogin();
+        })}
         className="grid gap-4"
       >
         <NewPasswordFields
@@ -75,13 +109,7 @@ export default function ResetPassword() {
           againFault={passwordFault(fault('again'))}
           isFirst={token !== ''}
         />
-        <Button
-          variant="primary"
-          type="submit"
-          wide
-          disabled={isBusy || token === ''}
-          aria-busy={isBusy}
-        >
+        <Button variant="primary" type="submit" wide {...busyLook(isBusy)} disabled={token === ''}>
           {t('account.setPassword')}
         </Button>
         <p>

@@ -49,10 +49,25 @@ function selectedText(): string {
 
 const isNothingSelected = (): boolean => selectedText() === '';
 
+/** A secret is on no clipboard, and of what is formatted its text alone would be. */
+const isPlainText = (field: Element | null): boolean =>
+  field instanceof HTMLTextAreaElement ||
+  (field instanceof HTMLInputElement && field.type !== 'password');
+
 /** Takes what is selected out of the text that has the focus, onto the clipboard. Answers what; undefined where nothing was taken. */
-export function cutSelected(): string | undefined {
+export async function cutSelected(): Promise<string | undefined> {
   const text = selectedText();
-  return text !== '' && document.execCommand('cut') ? text : undefined;
+  if (text === '') return undefined;
+  if (document.execCommand('cut')) return text;
+  // Some seconds after the last key the browser itself cuts nothing any more.
+  if (!isPlainText(document.activeElement)) return undefined;
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    return undefined;
+  }
+  document.execCommand('delete');
+  return text;
 }
 
 /** Does it where the focus is, as a person's key: with the field's events, its undo and its limits. */

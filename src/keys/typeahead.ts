@@ -62,6 +62,8 @@ export function makeTypeahead(take: (press: string) => boolean) {
   let stopHearing: (() => void) | undefined;
   /** What the last key that cuts has taken along; undefined: nothing. */
   let cut: string | undefined;
+  /** The keys behind it are for what it leaves. */
+  let cutting: Promise<void> | undefined;
 
   const isDone = (): boolean => waiting.length === 0;
   const isWaiting = (): boolean => !isDone() || isReplaying;
@@ -92,7 +94,7 @@ export function makeTypeahead(take: (press: string) => boolean) {
     else if (pressTab(keys) || (keys.includes('+') && take(keys)) || pressIn(keys)) return true;
     else if (pressSend(keys)) return true;
     else if (select) stepInSelect(select, keys);
-    else if (keys === cutPress) cut = cutSelected();
+    else if (keys === cutPress) cutting = cutSelected().then((taken) => void (cut = taken));
     else edit(keys);
     return false;
   };
@@ -136,6 +138,7 @@ export function makeTypeahead(take: (press: string) => boolean) {
       waiting = rest;
       const isMeant = first !== undefined && performance.now() - first.at < keptMs;
       if (isMeant && pressSafely(first)) await frame();
+      await cutting;
     }
     isReplaying = false;
   }

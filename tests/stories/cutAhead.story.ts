@@ -54,6 +54,20 @@ describe.each([
     },
   );
 
+  it('is cut as well some seconds later, when the browser cuts nothing by itself any more', async () => {
+    await onClipboard('older');
+    await visitor.page.evaluate(() => {
+      const does = document.execCommand.bind(document);
+      document.execCommand = (name, ...how) => name !== 'cut' && does(name, ...how);
+    });
+    await visitor.typist.press('c', 'a', 's', 'mod+a', 'mod+x', 'd', 'Tab', 'mod+v');
+    letGo();
+    await expect.poll(() => box(1).inputValue()).toBe(typed);
+    expect(await box(0).inputValue()).toMatch(/^[dي]$/);
+    expect(await clipboard()).toBe(typed);
+    expect(visitor.errors).toEqual([]);
+  });
+
   it('takes nothing where nothing is selected: what is pasted then is what was on the clipboard', async () => {
     await onClipboard('older');
     await visitor.typist.press('c', 'a', 's', 'mod+x', 'mod+v');

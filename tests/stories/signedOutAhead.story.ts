@@ -1,7 +1,7 @@
 /**
  * Promise: while a sign-in, a new password or the link for one is on its way, no key is lost and none does twice what it
  * does: the button pressed again is one request and keeps the focus, a correction counts, and what is typed behind a new
- * password is for the login. A person's keys in a real browser.
+ * password is for the login, and behind a sign-in for the desk. A person's keys in a real browser.
  */
 import type { Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -175,5 +175,26 @@ describe.each([
       await typist.press('Space');
       await form('signingIn').waitFor();
     });
+  });
+
+  it('what is pressed behind a sign-in after the session has ended goes to what was typed before', async () => {
+    const { page, typist } = visitor;
+    await visitor.signIn();
+    await page.goto(`${story.site.url}/staff?new`);
+    const name = page.locator('form[data-region=form]').getByRole('textbox').first();
+    await name.and(page.locator(':focus')).waitFor();
+    await typist.type('not saved');
+    await intercept(page, '**/api/**', (route) => route.fulfill({ status: 401, json: {} }));
+    await typist.press('mod+s');
+    await page.locator('input[name=username]:focus').waitFor();
+    await page.unroute('**/api/**');
+    const { letGo } = await keptBack(page, '**/api/login');
+    await typist.type('admin');
+    await typist.press('Tab');
+    await typist.type(adminPassword);
+    await typist.press('Enter', 't u');
+    letGo();
+    await page.waitForURL(/\/staff\?new/);
+    expect(visitor.errors).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { startApiDocs } from './remote/apiDocs.ts';
 import { startAsking } from './acts/askFirst.ts';
 import { holdKeys } from './context.ts';
 import { hearEarlyKeys, listen } from './keyboard.ts';
+import { areEarlyKeysKept, onEarlyKeysDropped } from './keys/earlyKeys.ts';
 import { offered } from './keys/layersAhead.ts';
 import { tellMissing } from './keys/layer.tsx';
 import { holdWhileComing } from './keys/untilAsked.ts';
@@ -20,11 +21,14 @@ let stop: (() => void) | undefined;
 
 /**
  * Keeps the keys pressed so far until the desk is drawn: what its frame can do, such as going to what was typed and not
- * saved, is offered from then on. Escape ends that.
+ * saved, is offered from then on. Escape ends that, and so does whatever leads elsewhere.
  */
 export function holdUntilDrawn(): void {
+  // The session has ended meanwhile.
+  if (!areEarlyKeysKept()) return;
   const { promise: left, resolve } = Promise.withResolvers<void>();
-  holdKeys(Promise.race([left, offered('openDraft')]), () => {
+  const stopHearing = onEarlyKeysDropped(resolve);
+  holdKeys(Promise.race([left, offered('openDraft')]).finally(stopHearing), () => {
     resolve();
     return true;
   });

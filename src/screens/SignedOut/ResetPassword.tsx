@@ -7,7 +7,12 @@ import * as z from 'zod/mini';
 import { t } from '../../../i18n/index.ts';
 import { go } from '../../live/actors.ts';
 import { session } from '../../live/session.ts';
-import { dropEarlyKeys, giveEarlyKeys, keepForSignIn } from '../../keys/earlyKeys.ts';
+import {
+  areEarlyKeysKept,
+  dropEarlyKeys,
+  giveEarlyKeys,
+  keepForSignIn,
+} from '../../keys/earlyKeys.ts';
 import { pressAnew } from '../../keys/pressAnew.ts';
 import { afterFrame } from '../../page/afterFrame.ts';
 import { Button, busyLook } from '../../ui/Button.tsx';
@@ -38,9 +43,11 @@ export function usePasswordSet(running: 'changing' | 'resetting', done: () => vo
 const toLogin = () => go('/login');
 
 const isAtLogin = (): boolean => document.activeElement?.matches('[name=username]') === true;
-/** The login is on its way still: nobody has gone elsewhere, and its code has not failed. */
+/** The login is on its way still: nobody has gone elsewhere or taken the pointer, and its code has not failed. */
 const isLoginComing = (): boolean =>
-  location.pathname === '/login' && document.querySelector('[data-message]') === null;
+  areEarlyKeysKept() &&
+  location.pathname === '/login' &&
+  document.querySelector('[data-message]') === null;
 
 const frame = (): Promise<void> => new Promise((done) => afterFrame(done));
 

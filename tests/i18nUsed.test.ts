@@ -12,6 +12,7 @@ const spoken: readonly Part[] = [
   'fields',
   'fieldsOf',
   'fieldIn',
+  'headerNames',
   'headerWords',
   'options',
   'languages',

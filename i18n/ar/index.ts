@@ -12,7 +12,7 @@ import { upload } from './uiFiles.ts';
 import { assignment } from './uiAssign.ts';
 import { confirm, conflict, form, leave } from './uiForm.ts';
 import { history } from './uiHistory.ts';
-import { columns, exportList, headerWords, importSheet } from './uiImport.ts';
+import { columns, exportList, headerNames, headerWords, importSheet } from './uiImport.ts';
 import { richText } from './uiRichText.ts';
 import { list } from './uiList.ts';
 import { bulk, listTools, savedViews } from './uiListTools.ts';
@@ -71,6 +71,7 @@ export const catalogue = {
   upload,
   importSheet,
   exportList,
+  headerNames,
   headerWords,
   columns,
   views,

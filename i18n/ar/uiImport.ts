@@ -174,7 +174,7 @@ export const columns = {
 
 export const headerWords = {
   small: 'في من عن',
-  english: 'إنجليزية إنجليزي',
+  english: 'إنجليزية إنجليزي إنكليزية إنكليزي',
   arabic: 'عربية عربي',
   record: 'طالب طالبة خريج خريجة موظف عضو مدرس كتاب مادة مستخدم حساب',
   naming: 'اسم',
@@ -200,3 +200,18 @@ export const headerWords = {
   web: 'رابط عنوان صفحة حساب',
   viewer: 'قارئ',
 } satisfies Translated<English['headerWords'], 'ar'>;
+
+export const headerNames = {
+  departments: 'القسم',
+  job_title: 'المنصب/الوظيفة',
+  scientific_title: 'الرتبة العلمية/المرتبة العلمية/الدرجة العلمية/الرتبة الأكاديمية',
+  birthdate: 'تاريخ الولادة',
+  certificate_specialization: 'الاختصاص/التخصص',
+  qualifications: 'المؤهل/المؤهل العلمي/المؤهلات العلمية/الشهادة/الشهادات',
+  classCode: 'رقم التصنيف/رمز التصنيف/رقم الطلب/رقم الاستدعاء',
+  year: 'تاريخ النشر/سنة الإصدار/تاريخ الإصدار/سنة الطبع',
+  isbnIssn: 'الرقم المعياري/الرقم الدولي المعياري',
+  authors: 'المؤلفين/تأليف',
+  externalAuthors: 'مؤلفون خارجيون',
+  enabled: 'مفعل/فعال',
+} satisfies Translated<English['headerNames'], 'ar'>;

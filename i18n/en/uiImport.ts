@@ -172,3 +172,19 @@ export const headerWords = {
   /** A permission set, in a cell. */
   viewer: 'reader',
 } as const;
+
+/** What offices head a field's column with, beside its name, in full; variants are parted by a stroke. */
+export const headerNames = {
+  departments: 'Department/Dept',
+  job_title: 'Position/Job/Post',
+  scientific_title: 'Academic rank/Scientific title/Rank',
+  birthdate: 'DOB/Birthday',
+  certificate_specialization: 'Specialization/Specialisation/Speciality/Specialty/Major',
+  qualifications: 'Qualification/Degree/Degrees',
+  classCode: 'Call number/Call no/Shelf mark/Classification number/Dewey number/Dewey',
+  year: 'Publication date/Date of publication/Pub year/Published',
+  isbnIssn: 'ISBN 13/ISBN 10',
+  authors: 'Written by',
+  externalAuthors: 'Other authors',
+  enabled: 'Active',
+} as const;

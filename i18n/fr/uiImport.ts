@@ -182,3 +182,18 @@ export const headerWords = {
   web: 'adresse lien url profil page',
   viewer: 'lectrice',
 } satisfies Translated<English['headerWords'], 'fr'>;
+
+export const headerNames = {
+  departments: 'Département',
+  job_title: 'Poste/Emploi',
+  scientific_title: 'Grade universitaire/Grade académique/Titre académique/Grade',
+  birthdate: 'Né le/Née le/Naissance',
+  certificate_specialization: 'Spécialité/Spécialisation',
+  qualifications: 'Diplôme/Diplômes/Titres',
+  classCode: 'Numéro de classement/Indice Dewey',
+  year: 'Date de publication/Année de publication/Année d’édition/Date de parution/Année de parution',
+  isbnIssn: 'Numéro ISBN/Numéro ISSN',
+  authors: 'Écrit par',
+  externalAuthors: 'Autres auteurs',
+  enabled: 'Actif/Active',
+} satisfies Translated<English['headerNames'], 'fr'>;

@@ -10,10 +10,11 @@ export const plainHeader = (text: string): string =>
     .replaceAll(/[\p{P}\p{S}_\s]+/gu, ' ')
     .trim();
 
-/** What a field is called in each language, in general and in this section. */
+/** What a field is called in each language, in general, in this section, and by the offices that fill in sheets. */
 export const labelsOf = (entity: Entity, name: string): readonly string[] => [
   ...inEveryLanguage('fields', name),
   ...inEveryLanguage('fieldsOf', `${entity.name}.${name}`),
+  ...inEveryLanguage('headerNames', name).flatMap((text) => text.split('/')),
 ];
 
 /** Arabic writes its article, alone or after 'in' and 'for', onto the word; two letters are no word without it. */
@@ -73,8 +74,10 @@ export function byWords(
   if (said.length === 0) return [];
   const record = known('record');
   const own = said.filter((word) => !record.has(word));
+  // A student's ID is the university's, no record's.
+  const mayBeOwn = (column: Column) => own.length > 0 && column.key !== 'id';
   const named = columns.filter(
-    (column) => isNamed(said, entity, column) || (own.length > 0 && isNamed(own, entity, column)),
+    (column) => isNamed(said, entity, column) || (mayBeOwn(column) && isNamed(own, entity, column)),
   );
   // Whose record it is, and nothing else: that is its name.
   const first = own.length === 0 && named.length === 0 ? titleColumns(entity)[0] : named[0];

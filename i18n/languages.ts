@@ -1,4 +1,4 @@
-/** The languages of the interface, each with what follows from it. It holds no text but their own names. */
+/** The languages of the interface, each with what follows from it. It holds no text but their own names and what their keyboards print. */
 import type { ContentLanguage } from '../entities/field.ts';
 import type { InterfaceLanguage } from '../entities/languages.ts';
 
@@ -19,6 +19,8 @@ export interface Language {
   readonly numberLocale: string;
   /** The language a form opens in. */
   readonly contentLanguage: ContentLanguage;
+  /** What its keyboards print on the keys that bear a word, where that is not the English one. */
+  readonly keyCaps?: Readonly<Record<string, string>>;
 }
 
 export const defaultLanguage = 'en' satisfies LanguageCode;
@@ -33,7 +35,29 @@ const own: Readonly<Record<LanguageCode, Language>> = {
     numberLocale: 'ar-u-nu-latn',
     contentLanguage: 'ar',
   },
-  fr: { code: 'fr', label: 'Français', dir: 'ltr', numberLocale: 'fr', contentLanguage: 'en' },
+  fr: {
+    code: 'fr',
+    label: 'Français',
+    dir: 'ltr',
+    numberLocale: 'fr',
+    contentLanguage: 'en',
+    keyCaps: {
+      shift: 'Maj',
+      enter: 'Entrée',
+      esc: 'Échap',
+      space: 'Espace',
+      delete: 'Suppr',
+      backspace: 'Retour',
+      home: 'Début',
+      end: 'Fin',
+      pageup: 'PgPréc',
+      pagedown: 'PgSuiv',
+      up: 'Haut',
+      down: 'Bas',
+      left: 'Gauche',
+      right: 'Droite',
+    },
+  },
 };
 
 const all: Readonly<Record<AnyLanguageCode, Language>> = {

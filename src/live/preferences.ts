@@ -1,11 +1,17 @@
 /** The actor of how one likes to see and use the application: kept, and put on the page. It draws nothing. */
 import { createActor } from 'xstate';
-import { setLanguage } from '../../i18n/first.ts';
-import { isLanguageCode, languageOf, type LanguageCode } from '../../i18n/languages.ts';
+import { language as languageNow, setLanguage, subscribe } from '../../i18n/first.ts';
+import {
+  defaultLanguage,
+  isLanguageCode,
+  languageOf,
+  type LanguageCode,
+} from '../../i18n/languages.ts';
 import { preferencesMachine, usual, type PreferencesContext } from '../../machines/preferences.ts';
 import { enlist } from './actors.ts';
 import { onForeignChange, readSettings, writeSettings } from '../kept/storage.ts';
 import { applyAppearance } from '../page/theme.ts';
+import { printCaps } from '../ui/keys.ts';
 
 const oneOf = <T extends string>(value: unknown, values: readonly T[], otherwise: T): T =>
   (values as readonly unknown[]).includes(value) ? (value as T) : otherwise;
@@ -50,10 +56,19 @@ export const preferences = createActor(
   { input: kept() },
 );
 
+/** Keys are drawn as the keyboards of the language in use have them. */
+function printKeys(): void {
+  const { code, keyCaps } = languageNow();
+  if (keyCaps) printCaps(code, keyCaps);
+  else printCaps(defaultLanguage);
+}
+
 /** Starts it; resolves when the language chosen before is there, so that the first paint has its words. */
 export async function startPreferences(): Promise<void> {
   preferences.start();
   enlist('preferences', preferences);
+  // Before anything that is drawn hears of a language.
+  subscribe(printKeys);
   onForeignChange((key) => {
     if (key !== 'settings') return;
     const { theme, language } = kept();

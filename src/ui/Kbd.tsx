@@ -6,7 +6,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import Delete from 'lucide-react/icons/delete';
-import { capsOf, type Cap } from './keys.ts';
+import { capLanguage, capsOf, type Cap } from './keys.ts';
 import { classes } from './classes.ts';
 
 const drawn: Readonly<Record<string, ComponentType<{ className?: string }>>> = {
@@ -51,7 +51,7 @@ export function Kbd({ keys, tone = 'plain', silent = false, className }: KbdProp
   return (
     <bdi
       dir="ltr"
-      lang="en"
+      lang={capLanguage()}
       aria-hidden={silent || undefined}
       className={classes('inline-flex', className)}
     >

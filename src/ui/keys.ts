@@ -67,6 +67,19 @@ const otherNames: Readonly<Record<string, string>> = {
   arrowright: 'right',
 };
 
+let printed: { readonly language: string; readonly words: Readonly<Record<string, string>> } = {
+  language: 'en',
+  words,
+};
+
+/** From now on caps bear these words, by the keys' names; those that it leaves out stay the English ones. */
+export function printCaps(language: string, own: Readonly<Record<string, string>> = {}): void {
+  printed = { language, words: { ...words, ...own } };
+}
+
+/** The language of the words on the caps. */
+export const capLanguage = (): string => printed.language;
+
 /** `mod+shift+s` → `['mod', 'shift', 's']`; a lone `+` is itself. */
 function partsOf(stroke: string): readonly string[] {
   const parts = stroke.toLowerCase().split(/(?<=.)\+(?=.)/);
@@ -90,7 +103,7 @@ export function capsOf(keys: string, apple: boolean = isApple): readonly (readon
       name,
       text:
         (apple ? appleSigns[name] : undefined) ??
-        words[name] ??
+        printed.words[name] ??
         (isAlone && name.length === 1 ? name : name.toUpperCase()),
     }));
   });

@@ -1,6 +1,8 @@
 /** Promise: a key is written as the keyboard in front of one shows it, and told to screen readers by its standard name. */
-import { render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { setLanguage } from '../../i18n/index.ts';
+import { startPreferences } from '../../src/live/preferences.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Kbd } from '../../src/ui/Kbd.tsx';
 import { ariaKeysOf, capsOf } from '../../src/ui/keys.ts';
@@ -51,6 +53,21 @@ it('keeps keys left to right in a right-to-left page, and reads drawn ones by na
   const caps = screen.getByText('Ctrl').closest('bdi');
   expect(caps?.getAttribute('dir')).toBe('ltr');
   expect(caps?.textContent).toBe('Ctrl Enter');
+});
+
+it('shows in French what French keyboards print, and no longer in another language', async () => {
+  await startPreferences();
+  onTestFinished(() => setLanguage('en'));
+  const drawn = () => {
+    cleanup();
+    render(<Kbd keys="shift+escape" />);
+    const caps = screen.getByText(/sc|chap/).closest('bdi');
+    return [caps?.textContent, caps?.lang, written('ctrl+home', false), written('delete', true)];
+  };
+  await setLanguage('fr');
+  expect(drawn()).toEqual(['Maj Échap', 'fr', 'Ctrl Début', 'Suppr']);
+  await setLanguage('ar');
+  expect(drawn()).toEqual(['Shift Esc', 'en', 'Ctrl Home', 'Del']);
 });
 
 it('a button shows its key and tells it', () => {

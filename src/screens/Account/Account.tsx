@@ -11,7 +11,7 @@ import { call } from '../../api.ts';
 import { useKeysOf } from '../../context.ts';
 import { session } from '../../live/session.ts';
 import { say } from '../../page/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, busyLook } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useChange } from '../../page/useChange.ts';
@@ -160,13 +160,7 @@ function Details({ account }: { readonly account: Known }) {
         <span className="text-ink">{permissionName(account)}</span>
       </p>
       <div>
-        <Button
-          variant="primary"
-          type="submit"
-          disabled={change.isSending}
-          aria-busy={change.isSending}
-          keys={saveKeys}
-        >
+        <Button variant="primary" type="submit" {...busyLook(change.isSending)} keys={saveKeys}>
           {t('form.save')}
         </Button>
       </div>

@@ -13,7 +13,7 @@ import { FileSending } from '../../fields/FileSending.tsx';
 import { session } from '../../live/session.ts';
 import { say } from '../../page/toasts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, busyLook } from '../../ui/Button.tsx';
 import { limitsText, pictureTypes } from '../../remote/uploads.ts';
 import { useChange } from '../../page/useChange.ts';
 
@@ -91,8 +91,7 @@ export function AccountPicture({ account }: { readonly account: Known }) {
             {id !== undefined && (
               <Button
                 icon={<Trash2 />}
-                disabled={removal.isSending}
-                aria-busy={removal.isSending}
+                {...busyLook(removal.isSending)}
                 onClick={() => runById('account.removePhoto')}
               >
                 {commandLabel('account.removePhoto')}

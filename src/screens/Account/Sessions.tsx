@@ -11,7 +11,7 @@ import { runById } from '../../context.ts';
 import { cache } from '../../remote/query.ts';
 import { say } from '../../page/toasts.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, busyLook } from '../../ui/Button.tsx';
 import { DateText } from '../../ui/DateText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useChange } from '../../page/useChange.ts';
@@ -58,7 +58,7 @@ function Line({ session, isBusy, onEnd }: LineProps) {
         <span className="shrink-0 text-sm font-medium text-green">{t('sessions.this')}</span>
       ) : (
         <Button
-          disabled={isBusy}
+          {...busyLook(isBusy)}
           data-session={session.id}
           aria-label={t('sessions.endNamed', { program: name, when: dateTimeText(used) })}
           onClick={onEnd}
@@ -112,8 +112,8 @@ export default function Sessions() {
   useEffect(() => {
     const hasEnded = before.current && !isSending;
     before.current = isSending;
-    if (!hasEnded) return;
-    // The button that was pressed is gone.
+    // The button that was pressed is gone, unless it was refused.
+    if (!hasEnded || list.current?.contains(document.activeElement)) return;
     const next = list.current?.querySelector<HTMLElement>('button:not(:disabled)');
     (next ?? list.current)?.focus();
   }, [isSending]);
@@ -160,7 +160,7 @@ export default function Sessions() {
         </ul>
         {others.length > 1 && (
           <div className="mt-5">
-            <Button disabled={isSending} onClick={() => runById('sessions.endOthers')}>
+            <Button {...busyLook(isSending)} onClick={() => runById('sessions.endOthers')}>
               {t('sessions.endOthers', { n: others.length })}
             </Button>
           </div>

@@ -15,13 +15,12 @@ import { Toasts } from './shell/Toasts.tsx';
 const fetchDesk: LoadScreen = async () => {
   // The screen inside is fetched at once, not when the frame stands; what fails here fails there too, and is said there.
   screenFor(location.pathname)().catch(() => {});
-  const [{ askAhead }, { holdUntilDrawn, openDesk }, { default: Shell }] = await Promise.all([
+  const [{ askAhead }, { openDesk }, { default: Shell }] = await Promise.all([
     import('./screens/desk.ts'),
     import('./desk.ts'),
     import('./shell/Shell.tsx'),
   ]);
   askAhead(location.pathname);
-  holdUntilDrawn();
   openDesk();
   return {
     default: ({ path }) => (

@@ -5,7 +5,6 @@
  */
 import { isOfBrowser, pressText } from '../../commands/keys.ts';
 import { forgetEarlyPaste, keepEarlyPaste } from '../page/earlyPaste.ts';
-import { createSignal } from '../page/signal.ts';
 import { isApple } from '../ui/keys.ts';
 
 const kept: KeyboardEvent[] = [];
@@ -54,9 +53,6 @@ globalThis.addEventListener('keydown', keep, { capture: true });
 // Whoever takes the pointer goes on by it.
 globalThis.addEventListener('pointerdown', () => (signedInBy = []), { capture: true });
 
-const dropped = createSignal();
-/** Told once nothing comes that they could have been for. */
-export const onEarlyKeysDropped = dropped.hear;
 /** What is pressed now is for what is on its way. */
 export const areEarlyKeysKept = (): boolean => isComing;
 
@@ -64,7 +60,6 @@ export const areEarlyKeysKept = (): boolean => isComing;
 export function dropEarlyKeys(): void {
   isComing = false;
   forget();
-  dropped.tell();
 }
 
 /** From now on they are for the desk, unless nothing comes of what leads to it. */

@@ -7,7 +7,7 @@ import { createSignal } from '../page/signal.ts';
 import { untilAsked } from './untilAsked.ts';
 
 /** Resolves once something in view can do this. */
-export const offered = (view: ViewAct): Promise<void> =>
+const offered = (view: ViewAct): Promise<void> =>
   new Promise((done) => {
     const stop = onLive(() => {
       if (!viewsNow().has(view)) return;

@@ -195,25 +195,4 @@ describe.each([
     await page.waitForURL(/\/forgot-password/);
     expect(visitor.errors).toEqual([]);
   });
-
-  it('what is pressed behind a sign-in after the session has ended goes to what was typed before', async () => {
-    const { page, typist } = visitor;
-    await visitor.signIn();
-    await page.goto(`${story.site.url}/staff?new`);
-    const name = page.locator('form[data-region=form]').getByRole('textbox').first();
-    await name.and(page.locator(':focus')).waitFor();
-    await typist.type('not saved');
-    await intercept(page, '**/api/**', (route) => route.fulfill({ status: 401, json: {} }));
-    await typist.press('mod+s');
-    await page.locator('input[name=username]:focus').waitFor();
-    await page.unroute('**/api/**');
-    const { letGo } = await keptBack(page, '**/api/login');
-    await typist.type('admin');
-    await typist.press('Tab');
-    await typist.type(adminPassword);
-    await typist.press('Enter', 't u');
-    letGo();
-    await page.waitForURL(/\/staff\?new/);
-    expect(visitor.errors).toEqual([]);
-  });
 });

@@ -6,7 +6,6 @@
 import type { Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { intercept, keptBack } from '../helpers/intercept.ts';
-import { placeSession } from '../helpers/session.ts';
 import { adminPassword } from '../helpers/site.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
@@ -176,23 +175,5 @@ describe.each([
       await typist.press('Space');
       await form('signingIn').waitFor();
     });
-  });
-
-  it('the login is led on from by keys where a desk comes that is for nobody any more', async () => {
-    const { page, typist } = visitor;
-    const session = await story.site.signIn();
-    const { asked, letGo } = await keptBack(page, /\/assets\/Shell-[^/]+\.js$/);
-    await placeSession(page, story.site.url, { ...session, access_token: '', refresh_token: '' });
-    await page.goto(`${story.site.url}/blogs`);
-    await Promise.all([asked(), page.locator('input[name=username]:focus').waitFor()]);
-    const came = page.waitForResponse(/\/assets\/Shell-/);
-    letGo();
-    await came;
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))),
-    );
-    await typist.press('Tab', 'Tab', 'Tab', 'Enter');
-    await page.waitForURL(/\/forgot-password/);
-    expect(visitor.errors).toEqual([]);
   });
 });

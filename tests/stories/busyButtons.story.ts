@@ -61,4 +61,22 @@ describe.each([
     expect(asked.filter((path) => path.startsWith('/api/sessions/'))).toHaveLength(1);
     expect(visitor.errors).toEqual([]);
   });
+
+  it('a session whose end is refused: its own button, not the first', async () => {
+    await Promise.all([story.site.signIn(), story.site.signIn()]);
+    await at('/sessions');
+    const { page, typist } = visitor;
+    const second = page.locator('button[data-session]').nth(1);
+    await second.waitFor();
+    await keptBack(page, '**/api/sessions/*', {
+      method: 'DELETE',
+      answer: (route) => route.fulfill({ status: 403, json: { message: 'FORBIDDEN' } }),
+    }).then(({ letGo }) => letGo());
+    while (!(await second.evaluate((one) => one === document.activeElement)))
+      await typist.press('Tab');
+    await typist.press('Enter');
+    await page.getByRole('alert').first().waitFor();
+    await page.locator('[data-session][aria-busy=true]').first().waitFor({ state: 'detached' });
+    await expect.poll(() => second.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
 });

@@ -142,7 +142,10 @@ describe.each(languages)('on a laptop, in %s', (language) => {
     await page.locator('[role=grid] [data-focused=true]').waitFor();
     await typist.press('g');
     const rows = page.locator('section > ul > li:has(kbd)');
-    await rows.filter({ hasText: /Shift|Maj/ }).first().waitFor();
+    await rows
+      .filter({ hasText: /Shift|Maj/ })
+      .first()
+      .waitFor();
     // From where a row begins to where its name does: the same in each of them.
     const indents = await rows.evaluateAll((all) =>
       all.map((row) => {

@@ -20,7 +20,11 @@ function WayBack({ id, isMain = false }: { id: string; isMain?: boolean }) {
   const isOffered = useOffered(id);
   if (!isOffered) return null;
   return (
-    <CommandButton command={id} variant={isMain ? 'primary' : 'quiet'} className="lg:max-xl:px-2!">
+    <CommandButton
+      command={id}
+      variant={isMain ? 'primary' : 'quiet'}
+      className="lg:max-xl:px-2! lg:max-xl:text-sm"
+    >
       {commandLabel(id)}
     </CommandButton>
   );
@@ -132,7 +136,7 @@ export function HistoryDetail({ act, ofTitle, onClose }: HistoryDetailProps) {
           </div>
         )}
       </PaneBody>
-      <PaneFoot className="justify-end gap-x-2">
+      <PaneFoot className="justify-end gap-x-2 lg:max-xl:gap-x-1 lg:max-xl:px-3">
         <WayBack id="history.revert" />
         <WayBack id="history.takeBack" isMain />
       </PaneFoot>

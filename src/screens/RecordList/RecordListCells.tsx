@@ -138,7 +138,7 @@ export function TitleCell({ entity, row, id, look, picture, className }: TitleCe
         />
       </span>
       {missing !== undefined && (
-        <span className="ms-3 shrink-0 pt-px text-sm font-normal text-amber-text max-md:hidden">
+        <span className="ms-3 shrink-0 pt-px text-sm font-normal text-amber-text max-sm:hidden">
           {t('states.missingIn', { language: t(`languages.${missing}`) })}
         </span>
       )}
@@ -188,13 +188,25 @@ function Deletion({ row }: { readonly row: Row }) {
   );
 }
 
-export function StateCell({ states }: { readonly states: readonly StateName[] }) {
+interface StateCellProps {
+  readonly states: readonly StateName[];
+  /** The language in which it cannot be public. */
+  readonly missing: ContentLanguage | undefined;
+}
+
+export function StateCell({ states, missing }: StateCellProps) {
   return (
     // On a phone, under one another; where its rows are low there is room for one word, and the second is a sign alone.
     <span className="inline-flex max-w-full min-w-0 items-baseline gap-3 max-sm:flex-col max-sm:items-start max-sm:gap-0 compact:max-sm:flex-row compact:max-sm:items-center compact:max-sm:gap-1.5">
       {states.map((state, place) => (
         <StateBadge key={state} state={state} label={t(`states.${state}`)} isBrief={place > 0} />
       ))}
+      {missing !== undefined && (
+        // A phone has no room for it beside the title.
+        <span className="max-w-full truncate text-xs text-amber-text sm:hidden compact:sr-only">
+          {t('states.missingIn', { language: t(`languages.${missing}`) })}
+        </span>
+      )}
     </span>
   );
 }

@@ -18,7 +18,7 @@ import { columnNames } from './recordListChosen.ts';
 import { helper, type ListColumnDef, type ListLook } from './recordListColumn.ts';
 import { titleRem } from './recordListRoom.ts';
 import { pictureOf, shownColumns, type ListSource, type ShownColumn } from './recordListSource.ts';
-import { hasState, statesOf } from './recordListState.ts';
+import { hasState, missingIn, statesOf } from './recordListState.ts';
 
 const noLook: ListLook = { titles: {}, pictures: new Map() };
 
@@ -129,7 +129,10 @@ function stateColumn(source: ListSource): ListColumnDef {
     header: t('list.state'),
     size: isTwofold ? stateWidthRem.two : stateWidthRem.one,
     meta: { isNarrow: true, isUncut: true, ...(only ? sortKeyOf(only, flags) : {}) },
-    cell: ({ row }) => <StateCell states={statesIn(row.original)} />,
+    cell: ({ row: { original } }) => {
+      const [missing] = missingIn(source.entityOf(original), original);
+      return <StateCell states={statesIn(original)} missing={missing} />;
+    },
   });
 }
 

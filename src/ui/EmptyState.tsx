@@ -23,7 +23,7 @@ export function EmptyState({ title, text, icon, actions }: EmptyStateProps) {
           {icon}
         </span>
       )}
-      <p className="text-lg font-semibold text-balance">{title}</p>
+      <p className="text-lg font-semibold text-balance wrap-anywhere">{title}</p>
       {text !== undefined && <p className="text-balance text-muted">{text}</p>}
       {actions !== undefined && (
         <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div>

@@ -104,6 +104,19 @@ describe.each(languages)('on a laptop, in %s', (language) => {
     await close();
   });
 
+  it('has both ways back of a change in one line', async () => {
+    const { page, typist, close } = await visit({ language, width: 1280 }, '/history');
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    await typist.press('Enter');
+    const ways = page.locator(
+      '[data-region=record] :is([aria-keyshortcuts="Shift+B"], [aria-keyshortcuts="Shift+W"])',
+    );
+    await expect.poll(() => ways.count()).toBe(2);
+    const tops = await ways.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops[0]).toBe(tops[1]);
+    await close();
+  });
+
   it('has what can be done to a selection in one line beside an open record, and the rest in a menu', async () => {
     const { page, typist, close } = await visit({ language, width: 1280 }, '/blogs?open=42');
     const boxes = page.locator('tbody input[type=checkbox]');
@@ -157,6 +170,62 @@ describe.each(languages)('on a laptop, in %s', (language) => {
     );
     expect(new Set(indents).size).toBe(1);
     expect(await cutIn(rows.locator('span:last-child'))).toEqual([]);
+    await close();
+  });
+});
+
+/** A way to an empty list: nobody has written so much of that. */
+const sought =
+  'The report of the workshop on hydraulics and of many sciences that it needs '.repeat(3);
+const sideOf = (text: string, box: Locator): Promise<readonly boolean[]> =>
+  box.evaluate((element, wanted) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const node = texts.currentNode;
+      if (!node.nodeValue?.includes(wanted)) continue;
+      const range = document.createRange();
+      range.setStart(node, node.nodeValue.indexOf(wanted));
+      range.setEnd(node, range.startOffset + wanted.length);
+      const [word, whole] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+      return [word.left >= whole.left - 1, word.right <= whole.right + 1];
+    }
+    return [];
+  }, text);
+
+describe.each([360, 1280])('a filter that is longer than its line, in Arabic, %i wide', (width) => {
+  it('shows its own beginning in its chip, and is read whole on the button that drops it', async () => {
+    const query = new URLSearchParams({ 'filter[titleEn][contains]': sought.trim() });
+    const { page, close } = await visit({ language: 'ar', width }, `/blogs?${query.toString()}`);
+    const chip = page.locator('[data-chip] button').first();
+    await chip.waitFor();
+    expect(await sideOf('The report', chip)).toEqual([true, true]);
+    expect(await sideOf('يحتوي على', chip)).toEqual([true, true]);
+    const drop = page.locator('[data-region=list] button', { hasText: sought.trim() }).last();
+    const list = page.locator('[data-region=list]');
+    const outside = await drop.evaluate(
+      (one, within) => {
+        const [box, room] = [one.getBoundingClientRect(), within?.getBoundingClientRect()];
+        return room === undefined || box.left < room.left + 12 || box.right > room.right - 12;
+      },
+      await list.elementHandle(),
+    );
+    expect(outside).toBe(false);
+    expect(await cutIn(drop.locator('span'))).toEqual([]);
+    await close();
+  });
+});
+
+describe.each(languages)('a name in one language alone, in %s', (language) => {
+  it.each([360, 768, 1280])('says which is missing, %i wide', async (width) => {
+    const query = new URLSearchParams({ 'filter[missing][eq]': 'ar' });
+    const address = `/blogs?${query.toString()}`;
+    const { page, close } = await visit({ language, width, height: 740 }, address);
+    const row = page.locator('[role=grid] [data-focused=true]');
+    const word = { en: 'Arabic is missing', ar: 'تنقصه العربية', fr: 'Manque l’arabe' }[language];
+    const said = row.getByText(word).filter({ visible: true });
+    await said.waitFor();
+    expect(await said.count()).toBe(1);
+    expect(await cutIn(said)).toEqual([]);
     await close();
   });
 });

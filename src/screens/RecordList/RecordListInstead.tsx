@@ -79,8 +79,14 @@ const ClearFilters = () => (
 
 function DropFilter({ entity, chip }: { readonly entity: Entity; readonly chip: Chip }) {
   return (
-    <Button onClick={() => runById('list.addFilter', { filter: chip.without })}>
-      {t('list.dropFilter', { filter: useChipText(entity, chip) })}
+    <Button
+      className="h-auto! min-h-8 max-w-full py-1"
+      onClick={() => runById('list.addFilter', { filter: chip.without })}
+    >
+      {/* What was looked for may be longer than the list is wide. */}
+      <span className="wrap-anywhere whitespace-normal">
+        {t('list.dropFilter', { filter: useChipText(entity, chip) })}
+      </span>
     </Button>
   );
 }

@@ -14,6 +14,7 @@ import { fieldLabel, optionLabel, t } from '../../../i18n/index.ts';
 import { optionText } from '../../fields/optionText.ts';
 import { useSetsKnown } from '../../remote/permissionSets.ts';
 import { useTitles } from '../../fields/titles.ts';
+import { classes } from '../../ui/classes.ts';
 import { DateText } from '../../ui/DateText.tsx';
 
 export interface Chip {
@@ -132,6 +133,8 @@ function RelatedNames({ target, chip }: { readonly target: Entity; readonly chip
   ));
 }
 
+const ownEnd = '[&_bdi]:block [&_bdi]:truncate';
+
 /** The same to be seen: dates keep their direction, related records are named. */
 export function ChipText({ entity, chip }: { readonly entity: Entity; readonly chip: Chip }) {
   useSetsKnown(false);
@@ -154,9 +157,15 @@ export function ChipText({ entity, chip }: { readonly entity: Entity; readonly c
     ))
   );
   return (
-    <>
-      {fieldLabel(entity.name, key)} {operatorText(field, operator)} {words}
-    </>
+    <span className="flex min-w-0">
+      <span className="max-w-full shrink-0 truncate whitespace-pre">
+        {fieldLabel(entity.name, key)} {operatorText(field, operator)}{' '}
+      </span>
+      {/* One that is too long is cut at the end that its own direction has; several go on as the page does. */}
+      <span className={classes('min-w-0 shrink-[999]', values.length === 1 ? ownEnd : 'truncate')}>
+        {words}
+      </span>
+    </span>
   );
 }
 

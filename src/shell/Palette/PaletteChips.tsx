@@ -2,6 +2,7 @@
 import type { Entity } from '../../../entities/entity.ts';
 import { entityLabel, t } from '../../../i18n/index.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { OwnEnd } from '../../ui/OwnEnd.tsx';
 import { classes } from '../../ui/classes.ts';
 import { saidText } from './paletteFilters.ts';
 import type { Chip as SaidChip } from './paletteSentence.ts';
@@ -33,7 +34,7 @@ export function PaletteChips({ chips, scope, isSelected, onRemove }: PaletteChip
           removeKey="Backspace"
           onRemove={() => onRemove(place)}
         >
-          <bdi>{text}</bdi>
+          <OwnEnd>{text}</OwnEnd>
         </Chip>
       </span>
     );

@@ -15,6 +15,7 @@ import {
   read,
   stays,
   taken,
+  unsaved,
   backAndForth,
   choicesBackAndForth,
 } from './importSheetWays.ts';
@@ -192,10 +193,7 @@ export const importSheetMachine = importSetup.createMachine({
         ],
         onError: {
           target: 'failed',
-          actions: [
-            { type: 'setCode', params: failing },
-            { type: 'toast', params: { variant: 'danger', key: 'importFailed' } },
-          ],
+          actions: [{ type: 'setCode', params: failing }, unsaved],
         },
       },
     },

@@ -1,5 +1,6 @@
 /** The ways of the import machine that several states share, and what their events carry. It never says which state has which. */
 import type { Checked, LeftAt, Sheet } from './importSheetWords.ts';
+import { failureOf } from './outside.ts';
 
 type Failed = { event: { error: unknown } };
 export const failing = ({ event }: Failed) => event;
@@ -11,6 +12,17 @@ export const chosen = ({ context: { headers, mapping } }: { context: Sheet }) =>
 });
 const told = <Key extends string>(key: Key) =>
   ({ type: 'toast', params: { variant: 'info', key } }) as const;
+/** The save may have been done, and only its answer is missing: that nothing was saved would be untrue. */
+export const isUnheard = (code: string | null): boolean =>
+  code === 'NO_ANSWER' || code === 'IDEMPOTENCY_KEY_IN_USE';
+export const unsaved = {
+  type: 'toast',
+  params: ({ event }: Failed) =>
+    ({
+      variant: 'danger',
+      key: isUnheard(failureOf(event.error).code) ? 'importUnheard' : 'importFailed',
+    }) as const,
+} as const;
 export const taken = { type: 'takeSheet', params: read } as const;
 export const judged = [
   {

@@ -72,6 +72,7 @@ export type ToastKey =
   | 'unassignFailed'
   | 'imported'
   | 'importFailed'
+  | 'importUnheard'
   | 'importTakenBack'
   | 'importDoneAgain'
   | 'nothingToUndo'

@@ -68,6 +68,7 @@ export const toasts = {
   unassignFailed: 'Failed to delete {{within}}',
   imported: 'Imported {{things}}',
   importFailed: 'The import failed, nothing was saved',
+  importUnheard: 'The import has no answer yet: check again to see what is saved',
   importTakenBack: 'Taken back in the sheet',
   importDoneAgain: 'Done again in the sheet',
   stepsInvalid: 'Please make sure all steps are valid',

@@ -96,6 +96,8 @@ export const importSheet = {
   takenBack: 'The import was taken back',
   show: 'Show {{many}}',
   another: 'Import another file',
+  unheard:
+    'The answer is missing, and your corrections are kept: {{reason}}. Check again to see what is saved, no row is imported twice',
   failed: 'Nothing was saved, and your corrections are kept: {{reason}}',
   formulas: {
     one: 'This sheet calculates {{n}} cell: its last result is taken.',

@@ -82,6 +82,8 @@ export const toasts = {
   unassignFailed: 'Impossible de supprimer {{within}}',
   imported: agreed('importé'),
   importFailed: 'L’importation a échoué, rien n’a été enregistré',
+  importUnheard:
+    'L’importation n’a pas encore de réponse : vérifiez à nouveau pour voir ce qui est enregistré',
   importTakenBack: 'Annulé dans la feuille',
   importDoneAgain: 'Rétabli dans la feuille',
   stepsInvalid: 'Veuillez vérifier que toutes les étapes sont valides',

@@ -107,6 +107,8 @@ export const importSheet = {
   takenBack: 'L’importation a été annulée',
   show: 'Afficher : {{many}}',
   another: 'Importer un autre fichier',
+  unheard:
+    'La réponse manque, et vos corrections sont gardées : {{reason}}. Vérifiez à nouveau pour voir ce qui est enregistré, aucune ligne n’est importée deux fois',
   failed: 'Rien n’a été enregistré, et vos corrections sont gardées : {{reason}}',
   formulas: {
     one: 'Cette feuille calcule {{n}} cellule : son dernier résultat est repris.',

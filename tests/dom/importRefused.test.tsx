@@ -94,3 +94,34 @@ it.each(['where a file is awaited', 'where columns become fields', 'among the ro
     expect(state()).toBe(before);
   },
 );
+
+it('has no row where only wrong ones are shown and none is left, and the key that shows all of them still', async () => {
+  const user = await reviewed();
+  await user.keyboard('w');
+  act(() => void runById('import.dropRejected'));
+  await reached('reviewing.right');
+  await screen.findByText('No wrong row is left');
+  expect(screen.queryByText(/^Row 0/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: /Only wrong rows/ }));
+  await waitFor(() => expect(screen.queryByText('No wrong row is left')).toBeNull());
+  expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('2');
+  expect(screen.queryByRole('button', { name: /Only wrong rows/ })).toBeNull();
+});
+
+it('says nowhere that nothing was saved where only the answer is missing', async () => {
+  await reviewed();
+  act(() => void runById('import.dropRejected'));
+  await reached('reviewing.right');
+  const lost = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  act(() => void runById('import.save'));
+  await reached('failed');
+  lost.mockRestore();
+  expect(said()).toContain('The import has no answer yet: check again to see what is saved');
+  expect(
+    await screen.findByText(/^The answer is missing, and your corrections are kept/),
+  ).toBeTruthy();
+  expect(said().join()).not.toContain('nothing was saved');
+  expect(screen.queryByText(/Nothing was saved/)).toBeNull();
+  act(() => void runById('import.retry'));
+  await reached('reviewing.right');
+});

@@ -5,6 +5,7 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import { useEffect } from 'react';
 import { listText } from '../../../i18n/format.ts';
 import { errorText, fieldLabel, t } from '../../../i18n/index.ts';
+import { isUnheard } from '../../../machines/importSheetWays.ts';
 import { offer } from '../../live/actors.ts';
 import { CommandButton } from '../../keys/CommandButton.tsx';
 import { runById, useOffered } from '../../context.ts';
@@ -89,7 +90,7 @@ function Bar({ live }: Props) {
       <Counts live={live} />
       <LeftOut live={live} />
       {isEdited && <span className="text-amber-text">{t('importSheet.edited')}</span>}
-      {hasWrong && (
+      {(hasWrong || onlyWrong) && (
         <div className="ms-auto flex flex-wrap gap-2 max-md:-mx-3 max-md:gap-0">
           <CommandButton
             command="import.toggleOnlyWrong"
@@ -100,9 +101,11 @@ function Bar({ live }: Props) {
           >
             {t('importSheet.onlyWrong')}
           </CommandButton>
-          <CommandButton command="import.downloadRejected" variant="quiet" icon={<FileDown />}>
-            {t('importSheet.downloadRejected')}
-          </CommandButton>
+          {hasWrong && (
+            <CommandButton command="import.downloadRejected" variant="quiet" icon={<FileDown />}>
+              {t('importSheet.downloadRejected')}
+            </CommandButton>
+          )}
           {mayDrop && (
             <CommandButton command="import.dropRejected" variant="quiet">
               {t('importSheet.dropRejected')}
@@ -126,6 +129,8 @@ function Why({ live, cells }: Props & { readonly cells: ImportCells }) {
   );
   const wordsOf = useKeyWords();
   const [first] = keys;
+  // Where only wrong rows are shown and none is left, one is in no row.
+  if (!line) return null;
   if (first === undefined) {
     return (
       <p className="min-w-0 truncate max-md:hidden">
@@ -190,7 +195,9 @@ export function ImportReview({ live }: Props) {
     <>
       {isFailed && (
         <Banner variant="danger">
-          {t('importSheet.failed', { reason: errorText(code ?? 'INTERNAL_ERROR') })}
+          {t(isUnheard(code) ? 'importSheet.unheard' : 'importSheet.failed', {
+            reason: errorText(code ?? 'INTERNAL_ERROR'),
+          })}
         </Banner>
       )}
       <Bar live={live} />

@@ -59,7 +59,7 @@ export const toasts = {
   unassignFailed: 'تعذّر حذف {{within}}',
   imported: 'تم استيراد {{things}}',
   importFailed: 'تعذّر الاستيراد، ولم يُحفظ شيء',
-  importUnheard: 'لم يصل جواب الاستيراد بعد: أعد التحقق لترى ما حُفظ',
+  importUnheard: 'لم يصل جواب الاستيراد بعد: أعد الفحص لترى ما حُفظ',
   importTakenBack: 'تم التراجع في الورقة',
   importDoneAgain: 'تمت الإعادة في الورقة',
   stepsInvalid: 'يرجى التأكد من صحة جميع الخطوات',

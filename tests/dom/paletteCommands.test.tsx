@@ -144,6 +144,24 @@ describe('commands', () => {
     expect(rows()[0]).toBe('Toggle Theme | t t');
   });
 
+  it('come with the key that works where one is: in a field one with Ctrl', async () => {
+    const { user, open, type } = await showPalette(page());
+    await open();
+    await type('keyboard shortcuts');
+    expect(rows()[0]).toBe('Keyboard shortcuts | ?');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(stateOf()).toBe('closed'));
+    await user.keyboard('/');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'));
+    await open();
+    await type('keyboard shortcuts');
+    expect(rows()[0]).toBe('Keyboard shortcuts | Ctrl ?');
+    // One that nothing hears there stays the list's own.
+    await user.keyboard('{Control>}a{/Control}');
+    await type('refresh');
+    expect(rows()[0]).toBe('Refresh | r');
+  });
+
   it('run with Enter pressed at once after the last letter', async () => {
     const { user, open } = await showPalette(page());
     await open();

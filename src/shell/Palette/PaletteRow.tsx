@@ -4,8 +4,10 @@
  */
 import { memo, type ReactElement } from 'react';
 import { t } from '../../../i18n/index.ts';
+import { isTypingIn } from '../../context.ts';
 import { classes } from '../../ui/classes.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { focusBeneath } from './paletteFocus.ts';
 import { PaletteIcon } from './PaletteIcon.tsx';
 import type { PaletteRow } from './paletteKinds.ts';
 import { rowElementId, titleElementId } from './paletteMarks.ts';
@@ -31,7 +33,8 @@ export interface PaletteRowViewProps {
 
 export const PaletteRowView = memo(function PaletteRowView(props: PaletteRowViewProps) {
   const { place, row, isChosen } = props;
-  const { keys, hint, readAs } = row;
+  const { hint, readAs } = row;
+  const keys = (isTypingIn(focusBeneath()) ? row.keysInField : undefined) ?? row.keys;
   const reason = reasonText(row);
   const isRefused = row.reason !== undefined;
   return (

@@ -1,6 +1,6 @@
 /** The commands as rows: those offered now, and those one may look for in vain with the reason. It runs none. */
 import type { Command } from '../../../commands/command.ts';
-import { isKeyedIn, isPlain, type Offering } from '../../../commands/index.ts';
+import { claimants, isKeyedIn, isPlain, type Offering } from '../../../commands/index.ts';
 import { whyNot, type Facts, type Reason } from '../../../commands/whyNot.ts';
 import { fold, foldedWords, otherLayout } from '../../../entities/fold.ts';
 import type { Entity } from '../../../entities/entity.ts';
@@ -147,6 +147,13 @@ function shownKey(command: Command, context: Offering): string | undefined {
     .toSorted((a, b) => a.length - b.length)[0];
 }
 
+/** The one that it shows to whoever types in a field, where 'z' is a letter and something hears Ctrl Z; undefined: the same. */
+function keyInField({ keys }: Command, context: Offering): string | undefined {
+  if (!keys?.some(isPlain)) return undefined;
+  const typing = { ...context, layer: 'page', focus: 'typing' } as const;
+  return keys.find((one) => !isPlain(one) && claimants(one, commandsNow(), typing).length > 0);
+}
+
 /** What changes records; undoing and repeating name none. */
 const verbIn = (command: Command): string | undefined =>
   'to' in command && command.to === 'lifecycle' && !['undo', 'redo'].includes(command.event.type)
@@ -208,6 +215,7 @@ function rowOf(
     icon: command.icon ?? '',
     does: { kind: 'run', commandId: command.id },
     keys: shownKey(command, context),
+    keysInField: keyInField(command, context),
     remark: remarkOf(command),
     ...(command.entity !== undefined && command.section === 'goTo'
       ? { entity: command.entity }

@@ -12,6 +12,12 @@ export function noteOrigin(): void {
   origin = document.activeElement;
 }
 
+/** What has the focus beneath the palette. */
+export const focusBeneath = (): Element | null => {
+  const active = document.activeElement;
+  return active?.closest('[cmdk-root]') ? origin : active;
+};
+
 const isLost = (): boolean => {
   const active = document.activeElement;
   return (

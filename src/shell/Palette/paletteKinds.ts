@@ -71,6 +71,8 @@ export interface PaletteRow extends Findable {
   readonly icon: string;
   readonly does: Does;
   readonly keys?: string | undefined;
+  /** Shown instead where the focus beneath the palette is in a field. */
+  readonly keysInField?: string | undefined;
   /** Folded words of which one must be begun: a verb's row is not found by its section alone. */
   readonly needs?: readonly string[];
   /** At the row's end, quiet. */

@@ -6,7 +6,7 @@ export const words = {
   ...tableWords,
   'palette.toggle': 'بحث أوامر كل شيء لوحة',
   'palette.close': 'خروج إخفاء',
-  'help.open': 'مساعدة مفاتيح دليل أزرار',
+  'help.open': 'مساعدة مفاتيح دليل أزرار طباعة اطبع ورق',
   'hints.show': 'تلميحات روابط قفز نقر وصول فأرة',
   'macro.record': 'تسجيل أوامر تكرار أتمتة إيقاف إنهاء',
   'macro.discard': 'ماكرو إيقاف إلغاء',

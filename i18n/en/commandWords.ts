@@ -6,7 +6,7 @@ export const words = {
   ...tableWords,
   'palette.toggle': 'palette find everything command',
   'palette.close': 'leave hide palette',
-  'help.open': 'help keys hotkeys cheat sheet',
+  'help.open': 'help keys hotkeys cheat sheet print paper',
   'hints.show': 'hints link jump click focus reach press mouse',
   'macro.record': 'macro record keys repeat automate stop end name',
   'macro.discard': 'macro stop cancel forget',

@@ -1,9 +1,9 @@
 /** The English words of the palette, of why a command is refused and of the key help. */
 export const palette = {
-  goWords: 'go open show section list',
-  createWords: 'create add new',
+  goWords: 'go open show edit section list',
+  createWords: 'create add new write',
   /** Said around what can be opened; without them it is looked for again. */
-  aroundWords: 'go open show view list find my our please me',
+  aroundWords: 'go open show view edit list find my our please me',
   /** What an order may be called, by the kind of its field. */
   orderWords: {
     number: 'descending highest most greatest first',
@@ -18,7 +18,7 @@ export const palette = {
   allWords: 'all/every',
   exceptWords: 'except for/except/but not/but/not/excluding/other than',
   /** Said of a date that is to come, or has been; and of a field that is empty, or is not. */
-  aheadWords: 'upcoming/coming up/future/to come',
+  aheadWords: 'upcoming/coming up/coming/future/to come',
   pastWords: 'past/finished',
   withoutWords: 'without any/without/with no/lacking',
   withWords: 'with/having',
@@ -39,6 +39,9 @@ export const palette = {
   linkWords: 'and that which who are is',
   /** Said of a record or a section whose history is meant. */
   historyWords: 'history versions changes',
+  /** The same of what oneself has changed; as a whole. */
+  ownChanges:
+    'i changed/i have changed/i edited/i modified/i updated/changed by me/edited by me/modified by me/updated by me/my changes/my edits/what i changed/what i did',
   label: 'Commands and records',
   placeholder: 'Search or run a command',
   more: 'Add a word or a filter',
@@ -72,24 +75,31 @@ export const palette = {
   searchFailed: 'Records cannot be searched right now, commands still work',
   removeChip: 'Remove “{{chip}}”',
   mine: 'mine',
+  changedByMe: 'changed by me',
   today: 'today',
   /** What a filter may be called besides its state's own name; variants are parted by a stroke. */
   filterWords: {
     waiting:
-      'unapproved/not approved/pending/to approve/to review/needing approval/awaiting approval/waiting for approval',
+      'unapproved/not approved/non approved/pending/to approve/to review/needing approval/awaiting approval/waiting for approval',
     approved: 'accepted',
     disabled: 'hidden/offline/not enabled',
     enabled: 'visible/online',
     featured: 'starred/highlighted',
-    notFeatured: 'unfeatured',
+    notFeatured: 'unfeatured/non featured',
     handled: 'answered',
     notHandled: 'unhandled/unanswered/unread',
-    mine: 'mine/my/by me',
-    today: 'today',
-    missingEn: 'missing english/without english/no english/not in english',
-    missingAr: 'missing arabic/without arabic/no arabic/not in arabic',
+    mine: 'mine/my/by me/i added/i created/i made/i wrote',
+    today: 'today/todays',
     untranslated:
       'untranslated/not translated/not yet translated/to translate/needing translation/without translation/without a translation/missing a translation/in one language/in one language only',
+  },
+  /** What lacks a language, and what is kept in no other; `languageWords`: what stands in the gap, by the language. */
+  lackForms:
+    'missing {{language}}/{{language}} missing/{{language}} is missing/without {{language}}/with no {{language}}/no {{language}}/has no {{language}}/have no {{language}}/lacking {{language}}/not in {{language}}/not yet in {{language}}/not in {{language}} yet/not translated into {{language}}/not translated to {{language}}/not yet translated into {{language}}/untranslated into {{language}}/untranslated to {{language}}/to translate into {{language}}/to translate to {{language}}/needing {{language}}',
+  onlyForms: 'only in {{language}}/in {{language}} only/only {{language}}/{{language}} only',
+  languageWords: {
+    en: 'english/an english version/english version/an english translation/english translation/english text',
+    ar: 'arabic/an arabic version/arabic version/an arabic translation/arabic translation/arabic text',
   },
   /** What waits, where its section is named beside it; alone it is what was typed and not saved. */
   draftWords: 'draft/drafts',
@@ -99,12 +109,18 @@ export const palette = {
   dateWords: {
     created_at: 'created/added/made',
     updated_at: 'updated/changed/modified/edited',
+    publishDate: 'published',
+    startDate: 'start/starts',
+    endDate: 'end/ends/ending',
   },
   verbWords: {
     enable: 'enable/activate',
     disable: 'disable/deactivate/hide',
     approve: 'approve',
     unapprove: 'unapprove/withdraw approval',
+    /** Approves what waits for that, else enables; and takes it back. */
+    publish: 'publish',
+    unpublish: 'unpublish',
     feature: 'feature',
     unfeature: 'unfeature/stop featuring',
     remove: 'delete/remove',
@@ -113,7 +129,7 @@ export const palette = {
   /** What a section may be called besides its own names; variants are parted by a stroke. */
   sectionWords: {
     news: 'article/articles/post/posts',
-    staff: 'employee/employees/professor/professors/faculty',
+    staff: 'employee/employees/professor/professors/lecturer/lecturers/teacher/teachers/faculty',
     event: 'activity/activities',
     contact: 'inbox/mail',
     publication: 'paper/papers',
@@ -122,6 +138,8 @@ export const palette = {
     upload: 'media/document/documents',
     user: 'account/accounts',
   },
+  /** Said of what lies in the trash. */
+  deletedWords: 'deleted removed',
   verbOn: '{{verb}}: {{many}}',
   waiting: { one: '{{n}} waits', other: '{{n}} wait' },
   matching: { one: '{{n}} matches', other: '{{n}} match' },

@@ -6,7 +6,7 @@ export const words = {
   ...tableWords,
   'palette.toggle': 'recherche tout commandes trouver',
   'palette.close': 'quitter masquer',
-  'help.open': 'aide touches raccourcis aide-mémoire',
+  'help.open': 'aide touches raccourcis aide-mémoire imprimer papier',
   'hints.show': 'repères liens sauter cliquer atteindre souris',
   'macro.record': 'macro touches répéter automatiser arrêter nommer',
   'macro.discard': 'macro arrêter annuler oublier',

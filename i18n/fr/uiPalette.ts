@@ -4,10 +4,10 @@ import type { English, Translated } from '../catalogue.ts';
 type Part<K extends keyof English> = Translated<English[K], 'fr'>;
 
 export const palette = {
-  goWords: 'aller ouvrir afficher section liste',
-  createWords: 'créer créez ajouter ajoutez nouveau nouvelle nouvel',
+  goWords: 'aller ouvrir afficher modifier section liste',
+  createWords: 'créer créez ajouter ajoutez écrire rédiger nouveau nouvelle nouvel',
   aroundWords:
-    'aller allez ouvrir ouvrez afficher affichez montrer montrez voir liste trouver mon ma mes notre nos',
+    'aller allez ouvrir ouvrez modifier modifiez afficher affichez montrer montrez voir liste trouver mon ma mes notre nos',
   orderWords: {
     number: 'décroissant décroissante décroissants décroissantes',
     date: 'décroissant décroissante décroissants décroissantes récent récente récents récentes récemment dernier derniers dernière dernières plus',
@@ -21,7 +21,7 @@ export const palette = {
   fillerWords: 'à/au/aux/dans/sur/de/du/des/la/le/les/un/une/pour',
   allWords: 'tous/toutes/tout',
   exceptWords: 'sauf/pas/excepté/hormis/à l’exception de/à l’exception des',
-  aheadWords: 'à venir/futur/futurs/future/futures',
+  aheadWords: 'à venir/prochain/prochains/prochaine/prochaines/futur/futurs/future/futures',
   pastWords: 'passé/passée/passés/passées/terminé/terminés',
   withoutWords: 'sans aucun/sans aucune/sans',
   withWords: 'avec/ayant',
@@ -37,6 +37,8 @@ export const palette = {
   pairWords: 'et',
   linkWords: 'et qui sont est',
   historyWords: 'historique versions modifications',
+  ownChanges:
+    'que j’ai modifié/que j’ai modifiée/que j’ai modifiés/que j’ai modifiées/que j’ai changé/que j’ai changés/que j’ai changées/modifié par moi/modifiée par moi/modifiés par moi/modifiées par moi/mes modifications/ce que j’ai modifié',
   label: 'Commandes et fiches',
   placeholder: 'Rechercher ou lancer une commande',
   more: 'Ajouter un mot ou un filtre',
@@ -69,45 +71,57 @@ export const palette = {
   searchFailed: 'Impossible de chercher dans les fiches, les commandes restent disponibles',
   removeChip: 'Retirer « {{chip}} »',
   mine: 'à moi',
+  changedByMe: 'ce que j’ai modifié',
   today: 'aujourd’hui',
   filterWords: {
     waiting:
       'non approuvé/non approuvée/non approuvés/non approuvées/à approuver/à valider/attend/en attente d’approbation',
     approved: 'approuvés/approuvées',
     disabled:
-      'désactivés/désactivées/non activé/non activée/non activés/non activées/masqué/masquée/masqués/masquées/inactif/inactive/inactifs/inactives/hors ligne',
+      'désactivés/désactivées/non activé/non activée/non activés/non activées/masqué/masquée/masqués/masquées/caché/cachée/cachés/cachées/inactif/inactive/inactifs/inactives/hors ligne',
     enabled: 'activés/activées/actif/actifs/actives/en ligne',
     featured: 'étoile/vedette',
     notFeatured: 'pas à la une',
     handled: 'traités/traitées/répondu',
     notHandled: 'non traité/non traitée/non traités/non traitées/sans réponse/non lu/non lus',
-    mine: 'à moi/mes/les miens/les miennes',
+    mine: 'à moi/par moi/mes/les miens/les miennes/que j’ai ajouté/que j’ai ajoutée/que j’ai ajoutés/que j’ai ajoutées/que j’ai créé/que j’ai créée/que j’ai créés/que j’ai créées',
     today: 'aujourd’hui/du jour',
-    missingEn: 'sans anglais/manque anglais/sans version anglaise',
-    missingAr: 'sans arabe/manque arabe/sans version arabe',
     untranslated:
       'non traduit/non traduite/non traduits/non traduites/pas traduit/pas traduite/pas traduits/pas traduites/à traduire/sans traduction/en une seule langue/dans une seule langue',
+  },
+  lackForms:
+    'sans {{language}}/sans la {{language}}/manque {{language}}/manque la {{language}}/manquant {{language}}/n’a pas {{language}}/n’ont pas {{language}}/pas en {{language}}/pas encore en {{language}}/non traduit en {{language}}/non traduite en {{language}}/non traduits en {{language}}/non traduites en {{language}}/pas traduit en {{language}}/pas traduite en {{language}}/pas traduits en {{language}}/pas traduites en {{language}}/à traduire en {{language}}/sans traduction en {{language}}/sans version en {{language}}',
+  onlyForms:
+    'seulement en {{language}}/uniquement en {{language}}/en {{language}} seulement/en {{language}} uniquement/{{language}} seulement/{{language}} uniquement',
+  languageWords: {
+    en: 'anglais/version anglaise/traduction anglaise/texte anglais',
+    ar: 'arabe/version arabe/traduction arabe/texte arabe',
   },
   draftWords: 'brouillon/brouillons',
   newWords: 'nouveau/nouveaux',
   dateWords: {
     created_at: 'créé/créée/créés/créées/ajouté/ajoutée/ajoutés/ajoutées',
     updated_at: 'modifié/modifiée/modifiés/modifiées/changé/changée/changés/changées',
+    publishDate: 'publié/publiée/publiés/publiées/paru/parue/parus/parues',
+    startDate: 'commence/commencent/commençant/débute/débutent',
+    endDate: 'finit/finissent/finissant/se termine/se terminent',
   },
   verbWords: {
     enable: 'activer/activez',
-    disable: 'désactiver/désactivez/masquer/masquez',
-    approve: 'approuver/approuvez',
+    disable: 'désactiver/désactivez/masquer/masquez/cacher/cachez',
+    approve: 'approuver/approuvez/valider/validez',
     unapprove: 'retirer l’approbation/retirez l’approbation/désapprouver/désapprouvez',
+    publish: 'publier/publiez',
+    unpublish: 'dépublier/dépubliez',
     feature: 'mettre à la une/mettez à la une',
     unfeature: 'retirer de la une/retirez de la une',
     remove: 'supprimer/supprimez/effacer/effacez',
     restore: 'restaurer/restaurez/rétablir/rétablissez',
   },
   sectionWords: {
-    news: 'article/articles',
-    staff: 'employé/employés/professeur/professeurs/enseignant/enseignants',
-    event: 'activité/activités',
+    news: 'article/articles/actu/actus',
+    staff: 'employé/employés/professeur/professeurs/enseignant/enseignants/prof/profs',
+    event: 'activité/activités/manifestation/manifestations',
     contact: 'courrier/boîte de réception',
     publication: 'papier/papiers',
     thesis: 'mémoire/mémoires',
@@ -115,6 +129,7 @@ export const palette = {
     upload: 'médias/document/documents',
     user: 'compte/comptes',
   },
+  deletedWords: 'supprimé supprimée supprimés supprimées effacé effacée effacés effacées',
   verbOn: '{{verb}} : {{many}}',
   waiting: { one: '{{n}} en attente', other: '{{n}} en attente' },
   matching: { one: '{{n}} fiche trouvée', other: '{{n}} fiches trouvées' },

@@ -29,6 +29,14 @@ const alsoSaid: readonly (readonly [string, number])[] = [
   ['أول من أمس', -2],
   ['قبل أمس', -2],
   ['البارحة', -1],
+  ['مبارح', -1],
+  ['إمبارح', -1],
+  ['بكرة', 1],
+  ['بكرا', 1],
+  ['tonight', 0],
+  ['ce soir', 0],
+  ['yesterdays', -1],
+  ['tomorrows', 1],
 ];
 
 let words: ReadonlyMap<string, number> | undefined;
@@ -68,9 +76,11 @@ export function nearestDay(text: string): string | undefined {
   return days.filter(isDay).toSorted((a, b) => far(a) - far(b))[0] ?? days[0];
 }
 
-const before = 'last|past|dernier|passé|الماضي|الفائت';
-const after = 'next|coming|prochain|القادم|المقبل';
-const around = fold(`${before}|${after}`);
+const before = 'last|past|dernier|passé|الماضي|الماضية|الفائت|الفائتة';
+const after = 'next|coming|prochain|القادم|القادمة|المقبل|المقبلة|الجاي|الجاية';
+/** The nearest, as without a word. */
+const near = 'this|ce|هذا|هذه';
+const around = fold(`${before}|${after}|${near}`);
 /** 'last Friday', 'vendredi dernier', 'يوم الجمعة الماضي': the day, and the word that says which. */
 const weekdayForms = [
   new RegExp(`^(?<which>${around}) (?<day>\\p{L}+)$`, 'u'),
@@ -78,16 +88,17 @@ const weekdayForms = [
 ];
 /** One word, or several with one of these: other text is not folded for it. */
 const mayBeWeekday = new RegExp(
-  `^[\\p{L}\\p{M}]+$|^(?:${before}|${after}|يوم) |[ ](?:${before}|${after})$`,
+  `^[\\p{L}\\p{M}]+$|^(?:${before}|${after}|${near}|يوم) |[ ](?:${before}|${after})$`,
   'iu',
 );
 const isBefore = new RegExp(`^(?:${fold(before)})$`, 'u');
+const isNear = new RegExp(`^(?:${fold(near)})$`, 'u');
 /** No weekday is as long with its words: what is pasted is not compared with them. */
 const weekdayLetters = 24;
 
 /**
  * 'Friday' → the next, today's included, of what has happened the last, YYYY-MM-DD; 'last Friday' and 'next Friday' are
- * never today. Undefined for what is no day of the week.
+ * never today, 'this Friday' may be. Undefined for what is no day of the week.
  */
 export function nearestWeekday(text: string, isBehind = false): string | undefined {
   if (text.length > weekdayLetters || !mayBeWeekday.test(text)) return undefined;
@@ -95,12 +106,13 @@ export function nearestWeekday(text: string, isBehind = false): string | undefin
   const groups = weekdayForms.map((form) => form.exec(said)?.groups).find((found) => found);
   const day = weekdaysByName('long').get(groups?.['day'] ?? '');
   if (!groups || day === undefined) return undefined;
-  const which = groups['which'];
+  const word = groups['which'];
+  const which = word === undefined || isNear.test(word) ? undefined : word;
   const isLast = which === undefined ? isBehind : isBefore.test(which);
   const ahead = (day - new Date().getDay() + daysInWeek) % daysInWeek;
   const isToday = ahead === 0 && which === undefined;
-  const near = ahead === 0 ? daysInWeek : ahead;
-  const count = isToday ? 0 : isLast ? near - daysInWeek || -daysInWeek : near;
+  const next = ahead === 0 ? daysInWeek : ahead;
+  const count = isToday ? 0 : isLast ? next - daysInWeek || -daysInWeek : next;
   return shifted({ kind: 'date' }, dateText(new Date()), { count, unit: 'd' });
 }
 
@@ -150,6 +162,9 @@ const alsoPeriods: readonly (readonly [string, string])[] = [
   ['الأسبوع المقبل', 'الأسبوع القادم'],
   ['الشهر الحالي', 'هذا الشهر'],
   ['الشهر المقبل', 'الشهر القادم'],
+  ['الأسبوع الجاي', 'الأسبوع القادم'],
+  ['الشهر الجاي', 'الشهر القادم'],
+  ['السنة الجاية', 'السنة القادمة'],
   ['السنة المقبلة', 'السنة القادمة'],
   ['هذه السنة', 'السنة الحالية'],
   ['هذا العام', 'السنة الحالية'],

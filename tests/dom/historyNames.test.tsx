@@ -1,26 +1,46 @@
 /** What a line of the history promises of an act on several records: the first of them by name, and how many more. */
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, afterAll, beforeAll, expect, it } from 'vitest';
 import { labelled } from '../../i18n/format.ts';
 import { setLanguage } from '../../i18n/index.ts';
+import { session } from '../../src/live/session.ts';
 import { showDesk } from '../helpers/deskPage.tsx';
 import { rowElements, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 
 let page: ListPage;
 beforeAll(async () => {
   page = await startListPage();
-  const act = (action: string, ids: readonly number[]) =>
+  const does = (action: string, ids: readonly number[]) =>
     page.other.request('/api/blogs/actions', { method: 'POST', json: { action, ids } });
   const ids: number[] = [];
   for (const name of ['Water', 'Bridge', 'Solar car', 'Mortar', 'Goat'])
     ids.push((await page.make('blogs', { titleEn: name, titleAr: `${name} ع` })).id);
-  await act('feature', ids.slice(0, 2));
-  await act('approve', ids);
+  await does('feature', ids.slice(0, 2));
+  await does('approve', ids);
 }, 120_000);
 afterEach(cleanup);
 afterAll(async () => {
   await setLanguage('en');
   await page.stop();
+});
+
+it('whoever may not know the others still sees that what is listed is their own', async () => {
+  const { account } = session.getSnapshot().context;
+  if (!account) throw new Error('nobody is signed in');
+  const grants = { blogs: ['GET'] };
+  act(() => session.send({ type: 'accountChanged', account: { ...account, grants } }));
+  try {
+    const { unmount } = await showDesk(page, `/history?by=${account.id}`);
+    const people = await screen.findByLabelText<HTMLSelectElement>('Person');
+    expect([...people.options].map(({ text }) => text)).toEqual(['Everybody', 'mine']);
+    expect(people.selectedOptions[0]?.text).toBe('mine');
+    unmount();
+    await showDesk(page, '/history');
+    await waitFor(() => expect(lines().length).toBeGreaterThan(0));
+    expect(screen.queryByLabelText('Person')).toBeNull();
+  } finally {
+    act(() => session.send({ type: 'accountChanged', account }));
+  }
 });
 
 const lines = () => rowElements().map((row) => row.textContent);

@@ -144,6 +144,14 @@ it.each([
   ['en', 'history of news 1', 'History: New water laboratory | News 1', '/history?type=blogs&id=1'],
   ['ar', 'تاريخ الخبر ١', 'سجل التغييرات: مختبر المياه الجديد | خبر 1', '/history?type=blogs&id=1'],
   ['fr', 'historique de l’actualité 1', 'Historique', '/history?type=blogs&id=1'],
+  ['en', 'deleted news', 'Restore: News | Trash', '/trash'],
+  ['ar', 'الأخبار المحذوفة', 'استعادة: الأخبار | المحذوفات', '/trash'],
+  ['fr', 'actualités supprimées', 'Restaurer\u00A0: Actualités | Corbeille', '/trash'],
+  ['en', 'pages I changed', 'History: Pages | changed by me', '/history?types=pages&by=1'],
+  ['ar', 'صفحات عدلتها', 'سجل التغييرات: الصفحات | ما غيّرتُه', '/history?types=pages&by=1'],
+  ['fr', 'les pages que j’ai modifiées', 'Historique\u00A0: Pages', '/history?types=pages&by=1'],
+  ['en', 'what I changed', 'History | changed by me', '/history?by=1'],
+  ['ar', 'تعديلاتي', 'سجل التغييرات | ما غيّرتُه', '/history?by=1'],
   ['en', 'missing alt text', 'Files without words', '/files?filter[titleEn][empty]=true'],
   ['ar', 'صور بدون نص بديل', 'ملفات بلا نص', '/files?filter[titleEn][empty]=true'],
   [
@@ -161,6 +169,18 @@ it.each([
   expect(rows()[0]).toContain(said);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(decodeURIComponent(addressNow())).toContain(address));
+});
+
+it('“latest” sorts the list in view, and keeps its filter but not its page', async () => {
+  const address = '/blogs?filter[approved]=false&page=2';
+  const { user, open, type } = await showPalette(page(), address);
+  await open();
+  await type('latest');
+  expect(rows()[0]).toBe('News: Sort by Published');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(addressNow()).toContain('sort=-publishDate'));
+  expect(decodeURIComponent(addressNow())).toContain('filter[approved]=false');
+  expect(addressNow()).not.toContain('page=');
 });
 
 it.each([

@@ -33,6 +33,28 @@ describe('on one Saturday in November', () => {
   it.each([
     ['news not in english', 'news missing=eq:en'],
     ['news not in arabic', 'news missing=eq:ar'],
+    ['news missing Arabic', 'news missing=eq:ar'],
+    ['news without an English version', 'news missing=eq:en'],
+    ['news that has no English', 'news missing=eq:en'],
+    ['news not translated into Arabic', 'news missing=eq:ar'],
+    ['news untranslated to arabic', 'news missing=eq:ar'],
+    ['news not in Arabic yet', 'news missing=eq:ar'],
+    ['news only in english', 'news missing=eq:ar'],
+    ['arabic only news', 'news missing=eq:en'],
+    ['أخبار بدون إنجليزي', 'news missing=eq:en'],
+    ['أخبار من دون العربية', 'news missing=eq:ar'],
+    ['أخبار ليس لها نسخة إنكليزية', 'news missing=eq:en'],
+    ['الأخبار غير المترجمة إلى العربية', 'news missing=eq:ar'],
+    ['أخبار بدون ترجمة عربية', 'news missing=eq:ar'],
+    ['أخبار بالعربية فقط', 'news missing=eq:en'],
+    ['actualités sans l’anglais', 'news missing=eq:en'],
+    ['actualités sans traduction arabe', 'news missing=eq:ar'],
+    ['actualités non traduites en arabe', 'news missing=eq:ar'],
+    ['actualités à traduire en anglais', 'news missing=eq:en'],
+    ['actualités qui n’ont pas d’arabe', 'news missing=eq:ar'],
+    ['actualités uniquement en arabe', 'news missing=eq:en'],
+    // It is no language of what is written here: what is said of it is not understood, and nothing else taken for it.
+    ['news not translated into French', 'news missing=in:en,ar “into French”'],
   ])('“%s” are those without it', (text, asked) => {
     expect(meaningOf(text)).toBe(asked);
   });
@@ -73,6 +95,11 @@ describe('on one Saturday in November', () => {
     ['pages modified this week', 'page updated_at=between:2026-11-22,2026-11-28'],
     ['news added yesterday', 'news created_at=between:2026-11-27,2026-11-27'],
     ['actualités modifiées hier', 'news updated_at=between:2026-11-27,2026-11-27'],
+    ['actualités publiées hier', 'news publishDate=between:2026-11-27,2026-11-27'],
+    ['أخبار نشرت أمس', 'news publishDate=between:2026-11-27,2026-11-27'],
+    ['events that start next week', 'event startDate=between:2026-11-29,2026-12-05'],
+    ['events ending this month', 'event endDate=between:2026-11-01,2026-11-30'],
+    ['فعاليات تنتهي غدا', 'event endDate=between:2026-11-29,2026-11-29'],
     ['actualités créées aujourd’hui', 'news created_at=between:2026-11-28,2026-11-28'],
     ['الأخبار المعدلة اليوم', 'news updated_at=between:2026-11-28,2026-11-28'],
     ['الأخبار المضافة أمس', 'news created_at=between:2026-11-27,2026-11-27'],
@@ -87,8 +114,39 @@ describe('on one Saturday in November', () => {
     ['today’s events', 'event startDate=between:2026-11-28,2026-11-28'],
     ['événements aujourd’hui', 'event startDate=between:2026-11-28,2026-11-28'],
     ['فعاليات اليوم', 'event startDate=between:2026-11-28,2026-11-28'],
+    ['todays events', 'event startDate=between:2026-11-28,2026-11-28'],
+    ['events tonight', 'event startDate=between:2026-11-28,2026-11-28'],
+    ['فعاليات بكرا', 'event startDate=between:2026-11-29,2026-11-29'],
+    ['أحداث الأسبوع القادم', 'event startDate=between:2026-12-05,2026-12-11'],
+    ['فعاليات الأسبوع الجاي', 'event startDate=between:2026-12-05,2026-12-11'],
+    ['فعاليات الجمعة القادمة', 'event startDate=between:2026-12-04,2026-12-04'],
+    ['events this friday', 'event startDate=between:2026-12-04,2026-12-04'],
+    ['événements ce samedi', 'event startDate=between:2026-11-28,2026-11-28'],
+    ['coming events', 'event startDate=gte:2026-11-28'],
+    ['les prochains événements', 'event startDate=gte:2026-11-28'],
     ['events changed today', 'event updated_at=between:2026-11-28,2026-11-28'],
   ])('“%s” lists those of that day', (text, asked) => {
+    expect(meaningOf(text)).toBe(asked);
+  });
+
+  it.each([
+    ['news I added', 'news created_by=eq:1'],
+    ['الأخبار التي أضفتها', 'news created_by=eq:1'],
+    ['les actualités que j’ai ajoutées', 'news created_by=eq:1'],
+    // 'اللي' is 'which', and no 'لي'.
+    ['الأخبار اللي مش معتمدة', 'news approved=eq:false'],
+    ['non-featured news', 'news featured=eq:false'],
+    ['valider les actualités en attente', 'approve news approved=eq:false'],
+    ['cacher les événements passés', 'disable event startDate=lt:2026-11-28'],
+    ['امسح الفعاليات السابقة', 'remove event startDate=lt:2026-11-28'],
+    ['profs sans photo', 'staff photo_file_id=empty:true'],
+    ['دكاترة بدون صورة', 'staff photo_file_id=empty:true'],
+    ['publish all pending news', 'approve news approved=eq:false'],
+    ['publish disabled events', 'enable event enabled=eq:false'],
+    ['انشر كل الأخبار المعلقة', 'approve news approved=eq:false'],
+    ['dépublier les actualités', 'unapprove news'],
+    ['how to publish', '- “how to publish”'],
+  ])('“%s” is what it says of them', (text, asked) => {
     expect(meaningOf(text)).toBe(asked);
   });
 
@@ -144,6 +202,17 @@ describe('over a list', () => {
     ['ar', 'أخبار غير مترجمة', 'الأخبار: تنقصه لغة'],
     ['fr', 'pages à traduire', 'Pages\u00A0: Manque une langue'],
     ['en', 'pages changed today', 'Pages: today'],
+    // Alone it is of the list in view.
+    ['en', 'latest', 'Departments: Sort by Created'],
+    ['ar', 'الأقدم', 'الأقسام: ترتيب حسب تاريخ الإنشاء، الأقدم أولاً'],
+    ['ar', 'أخباري', 'الأخبار: لي'],
+    ['fr', 'pages non traduites en arabe', 'Pages sans version en arabe'],
+    ['en', 'edit news', 'News | g n'],
+    ['ar', 'اكتب خبراً', 'خبر جديد | n n'],
+    ['en', 'print', 'Keyboard shortcuts | ?'],
+    ['fr', 'imprimer', 'Raccourcis clavier | ?'],
+    ['ar', 'طباعة', 'اختصارات لوحة المفاتيح | ?'],
+    ['en', 'publish news', 'Approve: News'],
   ] as const)('%s: “%s” offers “%s” first', async (language, text, title) => {
     await setLanguage(language);
     expect((await typed(text))[0]).toBe(title);

@@ -72,6 +72,23 @@ describe('sentences', () => {
     expect(rows()[0]).toContain('Water week');
   });
 
+  it.each([
+    ['show news water', ['News'], 'New water laboratory'],
+    ['open news 1', ['News'], 'New water laboratory'],
+    ['edit the news 1', ['News'], 'New water laboratory'],
+    ['find unapproved news solar', ['Waiting', 'News'], 'Solar car wins'],
+  ])('take what is said before a section along with it: %s', async (text, said, title) => {
+    const { user, open, type, settled } = await showPalette(page(), '/events');
+    await open();
+    await type(text);
+    await settled();
+    await waitFor(() => expect(rows()[0]).toContain(title));
+    expect(chips()).toEqual(said);
+    expect(input().value).toBe(text.split(' ').at(-1));
+    await user.keyboard('{Home}{Backspace}');
+    expect(chips()).toHaveLength(said.length - 1);
+  });
+
   it('act on everything that matches after showing how many and which', async () => {
     const { user, open, type, settled } = await showPalette(page(), '/events');
     await open();

@@ -8,6 +8,7 @@ import { user } from '../../../entities/user.ts';
 import { entityLabel, t } from '../../../i18n/index.ts';
 import { grantsNow } from '../../live/actors.ts';
 import { pageQuery } from '../../remote/query.ts';
+import { userIdNow } from '../../remote/signedIn.ts';
 import { Select } from '../../ui/Select.tsx';
 import { actions, actionText } from './historyText.ts';
 import type { ListActor } from '../RecordList/recordListActor.ts';
@@ -24,6 +25,13 @@ export function HistoryFilters({ actor }: { readonly actor: ListActor }) {
     enabled: mayAsk,
   });
   const valueOf = (key: string) => String(filter[key] ?? '');
+  const people = (data?.data ?? []).map(({ id, username }) => ({
+    value: String(id),
+    label: String(username),
+  }));
+  // Whoever may not know the others may still have asked for what is their own.
+  const mine = String(userIdNow());
+  const isOwn = valueOf('by') === mine;
   const choose = (key: string) => (event: { target: { value: string } }) => {
     const { [key]: _, ...rest } = filter;
     const { value } = event.target;
@@ -53,16 +61,13 @@ export function HistoryFilters({ actor }: { readonly actor: ListActor }) {
         value={valueOf('action')}
         onChange={choose('action')}
       />
-      {mayAsk && (
+      {(mayAsk || isOwn) && (
         <Select
           quiet
           className="max-w-36 [&>select]:field-sizing-content"
           aria-label={t('history.filterPerson')}
           none={t('history.anybody')}
-          options={(data?.data ?? []).map(({ id, username }) => ({
-            value: String(id),
-            label: String(username),
-          }))}
+          options={mayAsk ? people : [{ value: mine, label: t('palette.mine') }]}
           value={valueOf('by')}
           onChange={choose('by')}
         />

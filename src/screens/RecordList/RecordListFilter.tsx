@@ -14,7 +14,7 @@ import { choicesOf, relatedTypes } from '../../shell/Palette/paletteChoices.ts';
 import { wordsOf } from '../../shell/Palette/paletteCommands.ts';
 import { filterOfWord, filterText } from '../../shell/Palette/paletteFilters.ts';
 import { userIdNow } from '../../remote/signedIn.ts';
-import { filterNames } from '../../shell/Palette/paletteLexicon.ts';
+import { filterNames } from '../../shell/Palette/paletteFilterTexts.ts';
 import { usePaletteHits } from '../../shell/Palette/usePaletteHits.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import type { LiveList } from './recordListActor.ts';

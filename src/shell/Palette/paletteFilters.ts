@@ -16,7 +16,8 @@ import { namedMonth } from '../../../entities/namedDay.ts';
 import { nearestMonth, saidPeriod } from '../../fields/saidDay.ts';
 import { dayOf } from '../../fields/writtenDay.ts';
 import { numberWritten } from '../../fields/writtenNumber.ts';
-import { fieldNamed, type FilterName, type Said } from './paletteLexicon.ts';
+import type { FilterName } from './paletteFilterTexts.ts';
+import { fieldNamed, type Said } from './paletteLexicon.ts';
 import { isOfPast, ofToday } from './paletteOwnDate.ts';
 import { offeredOf } from '../../remote/permissionSets.ts';
 

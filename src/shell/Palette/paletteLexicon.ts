@@ -1,12 +1,13 @@
 /** The words of a sentence in the palette, in every language that is loaded: sections, verbs, filters. It reads no sentence. */
 import { hasDate } from '../../../entities/dateShift.ts';
 import { flagActions, type FlagAction } from '../../../machines/lifecycleChanges.ts';
-import type { Entity } from '../../../entities/entity.ts';
+import { hasFlag, type Entity } from '../../../entities/entity.ts';
 import { entities as known, entityNamed } from '../../../entities/index.ts';
 import { filterFieldOf, filterKeysOf } from '../../../entities/wire.ts';
 import { foldedWords } from '../../../entities/fold.ts';
 import { fieldNames, inEveryLanguage } from '../../../i18n/index.ts';
 import { remembered } from '../../page/remembered.ts';
+import { filterNames, filterTexts, type FilterName } from './paletteFilterTexts.ts';
 
 const entities: readonly Entity[] = known;
 
@@ -14,22 +15,6 @@ const entities: readonly Entity[] = known;
 export const verbs = flagActions;
 export type Verb = FlagAction;
 
-export const filterNames = [
-  'waiting',
-  'approved',
-  'disabled',
-  'enabled',
-  'featured',
-  'notFeatured',
-  'handled',
-  'notHandled',
-  'mine',
-  'today',
-  'missingEn',
-  'missingAr',
-  'untranslated',
-] as const;
-export type FilterName = (typeof filterNames)[number];
 /** A filter as it was said: a word of its own, or `department:civil`. */
 export type Said = (
   | { readonly kind: 'word'; readonly filter: FilterName }
@@ -43,7 +28,7 @@ export type Said = (
 
 type Meaning =
   | { readonly kind: 'entity'; readonly entity: Entity }
-  | { readonly kind: 'verb'; readonly verb: Verb }
+  | { readonly kind: 'verb'; readonly verb: Verb; readonly orVerb?: Verb }
   | {
       readonly kind: 'filter';
       readonly filter: FilterName;
@@ -78,9 +63,13 @@ export interface Phrase {
 export type Lexicon = ReadonlyMap<string, readonly Phrase[]>;
 
 const article = 'ال';
+/** As one says 'التي' and 'الذي': no 'لي' with an article. */
+const spokenWhich = 'اللي';
 /** Without the Arabic article, so that 'إلغاء اعتماد' and 'إلغاء الاعتماد' are one. */
 export const bareWord = (word: string): string =>
-  word.length > article.length + 1 && word.startsWith(article) ? word.slice(article.length) : word;
+  word.length > article.length + 1 && word.startsWith(article) && word !== spokenWhich
+    ? word.slice(article.length)
+    : word;
 
 /** Without the French article that has lost its vowel, and the English 's: 'l’actualité', 'today’s' are 'actualité', 'today'. */
 export const withoutElision = (text: string): string =>
@@ -101,22 +90,27 @@ export const namesOf = ({ name, collection }: Entity): readonly string[] => [
   collection,
 ];
 
-/** A state's words, in both genders where the language has them. */
-const stateTexts = (name: string): readonly string[] => [
-  ...inEveryLanguage('states', name),
-  ...inEveryLanguage('states', name, 'm'),
-  ...inEveryLanguage('states', name, 'f'),
-];
-const filterTexts = (name: FilterName): readonly string[] => [
-  ...stateTexts(name),
-  ...inEveryLanguage('palette', 'filterWords', name).flatMap((text) => text.split('/')),
-];
-
 /** How a verb may be said, in every language. */
 export const verbTexts = (verb: Verb): readonly string[] => [
   ...inEveryLanguage('commands', `record.${verb}`),
   ...inEveryLanguage('palette', 'verbWords', verb).flatMap((text) => text.split('/')),
 ];
+
+/** What publishes: approving, where a section has that, else enabling; and the way back. */
+const publishing = {
+  publish: { verb: 'approve', orVerb: 'enable' },
+  unpublish: { verb: 'unapprove', orVerb: 'disable' },
+} as const;
+const publishNames = ['publish', 'unpublish'] as const;
+const publishTexts = (name: keyof typeof publishing): readonly string[] =>
+  inEveryLanguage('palette', 'verbWords', name).flatMap((text) => text.split('/'));
+/** How a verb may be said of a section that publishes by it. */
+export const publishTextsOf = (verb: Verb, entity: Entity): readonly string[] =>
+  publishNames.flatMap((name) =>
+    publishing[name][hasFlag(entity, 'approved') ? 'verb' : 'orVerb'] === verb
+      ? publishTexts(name)
+      : [],
+  );
 
 const phrasesOf = (texts: readonly string[], means: Meaning): readonly Phrase[] =>
   texts.flatMap((text) => {
@@ -202,6 +196,9 @@ const datePhrases = (): readonly Phrase[] => {
 
 const phrases = (): readonly Phrase[] => [
   ...verbs.flatMap((verb) => phrasesOf(verbTexts(verb), { kind: 'verb', verb })),
+  ...publishNames.flatMap((name) =>
+    phrasesOf(publishTexts(name), { kind: 'verb', ...publishing[name] }),
+  ),
   ...filterNames.flatMap((filter) => phrasesOf(filterTexts(filter), { kind: 'filter', filter })),
   ...entities.flatMap((entity) => phrasesOf(namesOf(entity), { kind: 'entity', entity })),
   ...changedToday(),

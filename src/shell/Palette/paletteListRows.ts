@@ -13,9 +13,9 @@ import {
 import { commandWords } from '../../../i18n/words.ts';
 import { wordsOf } from './paletteCommands.ts';
 import { filterOfWord, filterText } from './paletteFilters.ts';
-import { filterNames } from './paletteLexicon.ts';
+import { filterNames, filterWords } from './paletteFilterTexts.ts';
 import type { PaletteRow } from './paletteKinds.ts';
-import { sortWords } from './paletteOrders.ts';
+import { sortedRows, sortWords } from './paletteOrders.ts';
 import { formSteps, listNow } from './paletteMeant.ts';
 
 const wordsOfSort = (entity: Entity, key: string): readonly string[] => [
@@ -50,6 +50,8 @@ export function listRows(entity: Entity, userId: number, _version: unknown): rea
     icon: 'arrow-down-up',
     does: { kind: 'run', commandId: 'list.sort', args: { key } },
   }));
+  // 'Latest' alone is of the list in view, which keeps its filter and its search.
+  const ordered = sortedRows(entity, 'list', location.pathname + location.search);
   const sizes = limits.pageSizes.map((pageSize): PaletteRow => ({
     id: `list.setPageSize.${pageSize}`,
     title: t('templates.pageSize', { n: pageSize }),
@@ -70,13 +72,7 @@ export function listRows(entity: Entity, userId: number, _version: unknown): rea
       {
         id: `list.filter.${name}`,
         title: labelled(commandLabel('list.addFilter'), filterText(name, entity)),
-        words: wordsOf([
-          ...inEveryLanguage('commands', 'list.addFilter'),
-          ...inEveryLanguage('states', name),
-          ...inEveryLanguage('states', name, 'm'),
-          ...inEveryLanguage('states', name, 'f'),
-          ...inEveryLanguage('palette', 'filterWords', name),
-        ]),
+        words: wordsOf([...inEveryLanguage('commands', 'list.addFilter'), ...filterWords(name)]),
         group: 'list',
         icon: 'list-filter',
         does: {
@@ -87,5 +83,5 @@ export function listRows(entity: Entity, userId: number, _version: unknown): rea
       },
     ];
   });
-  return [...stepRows(), ...sorts, ...sizes, ...filters];
+  return [...stepRows(), ...sorts, ...ordered, ...sizes, ...filters];
 }

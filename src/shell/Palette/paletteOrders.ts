@@ -1,6 +1,6 @@
 /** A section's list in one order, to be typed in one go: 'newest news', 'oldest staff', 'recently changed pages'. It sorts none. */
 import type { Entity } from '../../../entities/entity.ts';
-import { filterFieldOf, queryParams, sortKeysOf } from '../../../entities/wire.ts';
+import { filterFieldOf, queryParams, sortKeysOf, type Sort } from '../../../entities/wire.ts';
 import { fieldLabel, inEveryLanguage, t } from '../../../i18n/index.ts';
 import { commandWords } from '../../../i18n/words.ts';
 import { wordsOf } from './paletteCommands.ts';
@@ -30,8 +30,23 @@ function ordersOf(entity: Entity, key: string): readonly Order[] {
   return kind === 'date' || kind === 'dateTime' ? ['date', 'oldest'] : ['text'];
 }
 
-/** 'News: Sort by Views', 'News: Sort by Published, oldest first'. */
-export function sortedRows(entity: Entity): readonly PaletteRow[] {
+/** Where in the list one was, in the order that it had. */
+const placeKeys = ['page', 'after', 'at'];
+/** A list's address in an order, with whatever else it says. */
+function orderedPath(address: string, sort: Sort): string {
+  const [path = '', search] = address.split('?');
+  const params = new URLSearchParams(search);
+  for (const key of placeKeys) params.delete(key);
+  for (const [key, value] of queryParams({ sort: [sort] })) params.set(key, value);
+  return `${path}?${params.toString()}`;
+}
+
+/** 'News: Sort by Views', 'News: Sort by Published, oldest first'; `address`: where its list stands. */
+export function sortedRows(
+  entity: Entity,
+  group: PaletteRow['group'] = 'filter',
+  address = entity.route,
+): readonly PaletteRow[] {
   const keys = sortKeysOf(entity).filter((key) => key !== 'id' && key !== 'sequence');
   return keys.flatMap((key) => {
     const label = fieldLabel(entity.name, key);
@@ -49,9 +64,9 @@ export function sortedRows(entity: Entity): readonly PaletteRow[] {
           ...wordsOf([...namesOf(entity), ...dateNames(entity, key), label, ...ordered]),
           ...sortWords(),
         ],
-        group: 'filter',
+        group,
         icon: 'arrow-down-up',
-        does: { kind: 'go', href: `${entity.route}?${queryParams({ sort: [sort] })}` },
+        does: { kind: 'go', href: orderedPath(address, sort) },
       };
     });
   });

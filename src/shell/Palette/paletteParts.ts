@@ -1,6 +1,6 @@
 /** The pieces of a sentence that mean something only together: a month with its section, 'except' with its filter. Pure; it reads no text. */
 import { hasDate } from '../../../entities/dateShift.ts';
-import type { Entity } from '../../../entities/entity.ts';
+import { hasFlag, type Entity } from '../../../entities/entity.ts';
 import { foldedWords } from '../../../entities/fold.ts';
 import { filterFieldOf } from '../../../entities/wire.ts';
 import { fieldNamed, listedWords, spaced, type Said, type Verb } from './paletteLexicon.ts';
@@ -20,6 +20,8 @@ export interface Part {
   /** It says something only where its section stands beside it. */
   readonly isBeside?: boolean | undefined;
   readonly verb?: Verb;
+  /** Where its section knows no such verb; without a section it is a word. */
+  readonly orVerb?: Verb | undefined;
   readonly isArrow?: boolean;
   /** 'Around' is said before what is looked for, a 'link' before a filter: 'show', 'that are'. */
   readonly small?: 'all' | 'filler' | 'around' | 'link';
@@ -91,6 +93,27 @@ export function withBeside(parts: readonly Part[], tokens: readonly Token[]): re
     section !== undefined &&
     (to <= section.from ? areSaid(to, section.from) : areSaid(0, tokens.length));
   return parts.filter((part) => !part.isBeside || isKept(part));
+}
+
+/** 'Publish' is said of a section: of one that approves nothing it is to enable. */
+export function withOwnVerbs(parts: readonly Part[]): readonly Part[] {
+  const section = parts.find(({ entity }) => entity)?.entity;
+  return parts.flatMap((part): readonly Part[] => {
+    if (!part.orVerb) return [part];
+    if (!section) return [];
+    return [hasFlag(section, 'approved') ? part : { ...part, verb: part.orVerb }];
+  });
+}
+
+/** 'Show me the' goes with what it is said before: behind that it would be looked for. */
+export function isLed(parts: readonly Part[], from: number): boolean {
+  const before = parts.filter(({ to }) => to <= from);
+  const count = before.reduce((sum, part) => sum + part.to - part.from, 0);
+  return (
+    count === from &&
+    before.every(({ small }) => small) &&
+    before.some(({ small }) => small === 'around')
+  );
 }
 
 /** No small word is as long: what is pasted is not compared with them. */

@@ -1,28 +1,53 @@
-/** What a sentence says of the past: 'history of news 42', 'restore news'. They lead to the history and to the trash; nothing is brought back here. */
+/** What a sentence says of the past: 'history of news 42', 'pages I changed'. They lead to the history; nothing is brought back here. */
 import { may, type Grants } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { foldedWords } from '../../../entities/fold.ts';
 import { labelled } from '../../../i18n/format.ts';
-import { commandLabel, entityLabel, t } from '../../../i18n/index.ts';
+import { commandLabel, entityLabel, inEveryLanguage, t } from '../../../i18n/index.ts';
+import { remembered } from '../../page/remembered.ts';
 import type { PaletteRow } from './paletteKinds.ts';
 import { bareWord, listedWords, withoutElision, type Lexicon } from './paletteLexicon.ts';
 import { titleIn, type Hit } from './paletteRecords.ts';
 import { readSentence } from './paletteSentence.ts';
 
-/** Whose history is meant: a record's, or all of a section's. */
-export interface Past {
-  readonly entity: Entity;
-  readonly id: number | undefined;
-}
+/** Whose history is meant: a record's, all of a section's, or what oneself has changed, in one or anywhere. */
+export type Past =
+  | { readonly entity: Entity; readonly id: number | undefined; readonly isOwn?: undefined }
+  | { readonly entity: Entity | undefined; readonly id?: undefined; readonly isOwn: true };
 
 /** No such sentence is longer: what is pasted is not read for it. */
 const lettersMost = 80;
 const numberForm = /^#?(\d{1,15})$/;
 
+const listsMost = 8;
+const phrasesOf = remembered(listsMost, (text) =>
+  text.split('/').map((phrase) => ` ${foldedWords(withoutElision(phrase)).join(' ')} `),
+);
+
+/** 'Pages I changed', 'my changes': nothing but a section beside it. */
+function ownIn(words: readonly string[], lexicon: Lexicon): Past | undefined {
+  const text = ` ${words.join(' ')} `;
+  const [phrase] = inEveryLanguage('palette', 'ownChanges')
+    .flatMap((list) => phrasesOf(list))
+    .filter((one) => text.includes(one))
+    .toSorted((a, b) => b.length - a.length);
+  if (phrase === undefined) return undefined;
+  const small = [...listedWords('fillerWords'), ...listedWords('linkWords')];
+  const left = text
+    .replace(phrase, ' ')
+    .split(' ')
+    .filter((word) => !small.includes(word));
+  const { entity, said, verbs, words: rest } = readSentence(left.join(' ').trim(), lexicon);
+  const isAlone = said.length === 0 && verbs.length === 0 && rest === '';
+  return isAlone ? { entity, isOwn: true } : undefined;
+}
+
 /** `here`: the section in view, which a number alone is of. */
 export function pastIn(text: string, lexicon: Lexicon, here: Entity | undefined): Past | undefined {
   if (text.length > lettersMost) return undefined;
   const words = foldedWords(withoutElision(text));
+  const mine = ownIn(words, lexicon);
+  if (mine) return mine;
   const own = listedWords('historyWords');
   const small = listedWords('fillerWords');
   const isOwn = (word: string) => own.has(word) || own.has(bareWord(word));
@@ -35,12 +60,31 @@ export function pastIn(text: string, lexicon: Lexicon, here: Entity | undefined)
   return of && (id > 0 || rest === '') ? { entity: of, id: id > 0 ? id : undefined } : undefined;
 }
 
+/** 'History: Pages', of what oneself has changed. */
+function ownRow(entity: Entity | undefined, grants: Grants, userId: number) {
+  if (entity && !may(grants, 'GET', entity.collection)) return undefined;
+  const asked = new URLSearchParams(entity ? { types: entity.collection } : {});
+  asked.set('by', String(userId));
+  const history = commandLabel('go.history');
+  return {
+    id: `history.own.${entity?.collection ?? ''}`,
+    title: entity ? labelled(history, entityLabel(entity.name).many) : history,
+    words: [],
+    group: 'goTo',
+    icon: 'history',
+    does: { kind: 'go', href: `/history?${asked.toString()}` },
+    hint: t('palette.changedByMe'),
+  } as const;
+}
+
 /** 'History: New water laboratory'; `hit`: the record, as far as it is known. */
 export function historyRow(
-  { entity, id }: Past,
+  past: Past,
   hit: Hit | undefined,
-  grants: Grants,
+  { grants, userId }: { readonly grants: Grants; readonly userId: number },
 ): PaletteRow | undefined {
+  if (past.isOwn) return ownRow(past.entity, grants, userId);
+  const { entity, id } = past;
   if (!may(grants, 'GET', entity.collection)) return undefined;
   const of = entity.name;
   const number = id === undefined ? '' : t('templates.record', { of, id: String(id) });
@@ -58,14 +102,3 @@ export function historyRow(
     ...(hit ? { hint: number } : {}),
   };
 }
-
-/** 'Restore: News': what can be brought back lies in the trash. */
-export const restoreRow = (entity: Entity): PaletteRow => ({
-  id: `restore.${entity.name}`,
-  title: t('palette.verbOn', { verb: commandLabel('record.restore'), of: entity.name }),
-  words: [],
-  group: 'goTo',
-  icon: 'archive-restore',
-  does: { kind: 'go', href: '/trash' },
-  hint: commandLabel('go.trash'),
-});

@@ -4,8 +4,8 @@ import { arrows, type Token } from './paletteTokens.ts';
 
 const phraseMax = 5;
 
-/** Arabic writes 'and', 'in' and 'for' onto the word, before its article: والمميزة، بالأخبار، للأخبار. */
-const clitics = /^(?:[وف]?[بك]?ال|[وف]?لل|و(?=.{3}))(?=.{2})/u;
+/** Arabic writes 'and', 'in' and 'for' onto the word, before its article: والمميزة، بالأخبار، للأخبار; 'اللي' has none. */
+const clitics = /^(?!اللي$)(?:[وف]?[بك]?ال|[وف]?لل|و(?=.{3}))(?=.{2})/u;
 /** The phrases that begin with a word, as it stands or without what is written onto it. */
 const beginningWith = (word: string, lexicon: Lexicon) =>
   lexicon.get(word) ?? lexicon.get(word.replace(clitics, '')) ?? [];

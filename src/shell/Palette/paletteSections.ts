@@ -16,15 +16,17 @@ import { cache, type Page } from '../../remote/query.ts';
 import { importPath } from '../../routes.ts';
 import { wordsOf } from './paletteCommands.ts';
 import { filterOfWord, filterText } from './paletteFilters.ts';
+import { filterNames, filterWords, type FilterName } from './paletteFilterTexts.ts';
 import {
   bareWord,
   dateNames,
-  filterNames,
   namesOf,
-  type FilterName,
+  publishTextsOf,
+  verbTexts,
   type Verb,
 } from './paletteLexicon.ts';
 import type { PaletteRow } from './paletteKinds.ts';
+import { deletedRow } from './paletteRestore.ts';
 import { sortedRows } from './paletteOrders.ts';
 import { offeredOf } from '../../remote/permissionSets.ts';
 
@@ -105,21 +107,14 @@ function verbRows(entity: Entity, grants: Grants): readonly PaletteRow[] {
     if (!filter) return [];
     const id = `record.${verb}`;
     const count = verb === 'approve' ? waitingIn(entity) : undefined;
+    const said = [...verbTexts(verb), ...publishTextsOf(verb, entity)];
     return [
       {
         id: `${verb}.${entity.name}`,
         title: t('palette.verbOn', { verb: commandLabel(id), of: entity.name }),
         names: inEveryLanguage('commands', id),
-        needs: wordsOf([
-          ...inEveryLanguage('commands', id),
-          ...inEveryLanguage('palette', 'verbWords', verb),
-        ]),
-        words: wordsOf([
-          ...inEveryLanguage('commands', id),
-          ...inEveryLanguage('palette', 'verbWords', verb),
-          commandWords(id),
-          ...namesOf(entity),
-        ]),
+        needs: wordsOf(said),
+        words: wordsOf([...said, commandWords(id), ...namesOf(entity)]),
         group: 'goTo',
         icon: entity.icon,
         does: { kind: 'go', href: listPath(entity, filter) },
@@ -177,6 +172,13 @@ function besideRow(name: FilterName, row: Omit<PaletteRow, 'words'>, entity: Ent
   return [{ ...row, words: section.concat(own), needs: section }];
 }
 
+const ofOneArabicWord = /^\p{Script=Arabic}+$/u;
+/** Arabic writes 'my' onto the word: أخباري، صفحاتي. */
+const ownNames = (entity: Entity): readonly string[] =>
+  wordsOf(namesOf(entity).filter((name) => ofOneArabicWord.test(name))).map(
+    (word) => `${bareWord(word)}ي`,
+  );
+
 /** 'News: Waiting', 'Pages without Arabic': a section's list with one filter on. */
 function filteredRows(entity: Entity, userId: number, now: Date): readonly PaletteRow[] {
   return filterNames.flatMap((name): PaletteRow[] => {
@@ -185,7 +187,8 @@ function filteredRows(entity: Entity, userId: number, now: Date): readonly Palet
     const row = {
       id: `list.${entity.name}.${name}`,
       title: filteredTitle(name, entity),
-      names: namesOf(entity),
+      // Named by itself it comes before those of one language.
+      names: [...namesOf(entity), ...(name === 'untranslated' ? filterWords(name) : [])],
       group: 'filter',
       icon: 'list-filter',
       does: { kind: 'go', href: listPath(entity, filter) },
@@ -195,10 +198,8 @@ function filteredRows(entity: Entity, userId: number, now: Date): readonly Palet
         ...row,
         words: wordsOf([
           ...namesOf(entity),
-          ...inEveryLanguage('states', name),
-          ...inEveryLanguage('states', name, 'm'),
-          ...inEveryLanguage('states', name, 'f'),
-          ...inEveryLanguage('palette', 'filterWords', name),
+          ...filterWords(name),
+          ...(name === 'mine' ? ownNames(entity) : []),
           ...('updated_at' in filter ? dateNames(entity, 'updated_at') : []),
         ]),
       },
@@ -268,6 +269,7 @@ export function sectionRows(
       ? verbRows(entity, grants).concat(
           filteredRows(entity, userId, now),
           untoldRows(entity),
+          verbsOf(entity).includes('remove') ? deletedRow(entity) : [],
           optionRows(entity),
           sortedRows(entity),
         )

@@ -16,11 +16,13 @@ import { phraseAt, type Met } from './palettePhrases.ts';
 import { arrows, textMax, tokensOf, type Token } from './paletteTokens.ts';
 import {
   isAround,
+  isLed,
   isLink,
   withBeside,
   withDays,
   withExceptions,
   withLinks,
+  withOwnVerbs,
   type Part,
 } from './paletteParts.ts';
 import { firstWordOnly, type Begun, type ValueReach } from './paletteValues.ts';
@@ -143,8 +145,9 @@ function partsOf(tokens: readonly Token[], lexicon: Lexicon, reach: ValueReach):
     else if (means?.kind === 'all' || means?.kind === 'filler') {
       parts.push({ ...range, small: means.kind });
     } else if (means?.kind === 'except') parts.push({ ...range, isExcept: true });
-    else if (means?.kind === 'verb') parts.push({ ...range, verb: means.verb });
-    else if (means?.kind === 'changed') {
+    else if (means?.kind === 'verb') {
+      parts.push({ ...range, verb: means.verb, orVerb: means.orVerb });
+    } else if (means?.kind === 'changed') {
       const said = { kind: 'field', field: 'updated_at', value: means.day } as const;
       parts.push({ ...range, said });
     } else if (means?.kind === 'filter') {
@@ -155,7 +158,7 @@ function partsOf(tokens: readonly Token[], lexicon: Lexicon, reach: ValueReach):
     else hasWords ||= !isLink(token);
     place = parts.at(-1)?.from === place ? (parts.at(-1)?.to ?? place + 1) : place + 1;
   }
-  const sure = withBeside(withDays(withSection(parts)), tokens);
+  const sure = withBeside(withDays(withSection(withOwnVerbs(parts))), tokens);
   return withLinks(withExceptions(sure), tokens);
 }
 
@@ -219,13 +222,14 @@ function readIn(text: string, lexicon: Lexicon, reach: ValueReach): Sentence {
     const reaches = part.begun ? part.from + lead + part.begun.free : 0;
     const mayGoOn = part.isBegun || reaches >= tokens.length;
     if (mayGoOn && hasInputBefore(parts, part)) continue;
+    const start = isLed(parts, part.from) ? 0 : first.start;
     chips.unshift({
-      at: first.start,
-      typed: text.slice(first.start, last.end),
+      at: start,
+      typed: text.slice(start, last.end),
       ...(part.entity ? { entity: part.entity } : {}),
       ...(said ? { said } : {}),
     });
-    input = input.slice(0, first.start) + input.slice(last.end).replace(/^\s+/, '');
+    input = input.slice(0, start) + input.slice(last.end).replace(/^\s+/, '');
   }
   const verbs = parts.flatMap((part) => part.verb ?? []);
   const isAll = verbs.length > 0 && parts.some(({ small }) => small === 'all');
@@ -235,7 +239,7 @@ function readIn(text: string, lexicon: Lexicon, reach: ValueReach): Sentence {
   // Without a verb, small words beside others are words of a title; the last one may become another yet.
   const isDropped = ({ small, to }: Part): boolean => {
     if (!small || verbs.length > 0 || small === 'link') return true;
-    if (small === 'around') return saysAny;
+    if (small === 'around' || isLed(parts, to)) return saysAny;
     return isAlone && (tokens[to - 1]?.end ?? 0) < text.length;
   };
   const isTaken = (place: number) =>

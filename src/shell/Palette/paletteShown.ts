@@ -15,8 +15,9 @@ import { isMistyped, isScattered } from '../letters.ts';
 import { groups, type PaletteGroup, type PaletteRow } from './paletteKinds.ts';
 import { listedWords } from './paletteLexicon.ts';
 import { meantNow } from './paletteMeant.ts';
-import { historyRow, restoreRow } from './palettePast.ts';
+import { historyRow } from './palettePast.ts';
 import { addressRow, recordRow, recordRows, verbRowsOn, type Hit } from './paletteRecords.ts';
+import { restoreRow } from './paletteRestore.ts';
 import { usageOf } from '../usage.ts';
 import type { Known } from './paletteKnown.ts';
 import type { Understood } from './usePaletteRows.ts';
@@ -231,9 +232,9 @@ function numberedRows(
 function pastRows(
   { past, verbs, entity, address, words }: Understood,
   hit: Hit | undefined,
-  { grants }: Known,
+  known: Known,
 ): readonly PaletteRow[] {
-  const history = past && historyRow(past, hit, grants);
+  const history = past && historyRow(past, hit, known);
   const isRestored = entity && verbs.includes('restore') && (words === '' || address);
   const restore = isRestored && location.pathname !== '/trash' ? [restoreRow(entity)] : [];
   return history ? [history, ...restore] : restore;

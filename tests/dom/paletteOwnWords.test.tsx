@@ -103,6 +103,12 @@ describe('on one Saturday in November', () => {
     ['actualités créées aujourd’hui', 'news created_at=between:2026-11-28,2026-11-28'],
     ['الأخبار المعدلة اليوم', 'news updated_at=between:2026-11-28,2026-11-28'],
     ['الأخبار المضافة أمس', 'news created_at=between:2026-11-27,2026-11-27'],
+    // What has no date of its own is of the day on which it came, where its list says so.
+    ['messages from yesterday', 'contact created_at=between:2026-11-27,2026-11-27'],
+    ['رسائل أمس', 'contact created_at=between:2026-11-27,2026-11-27'],
+    ['messages d’hier', 'contact created_at=between:2026-11-27,2026-11-27'],
+    ['files last week', 'upload created_at=between:2026-11-15,2026-11-21'],
+    ['departments last week', 'department “last week”'],
     ['changed today', '- ?'],
   ])('“%s” is of the day on which it was made or changed', (text, asked) => {
     expect(meaningOf(text)).toBe(asked);

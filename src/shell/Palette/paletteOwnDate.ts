@@ -8,9 +8,22 @@ import { dateText } from '../../../i18n/format.ts';
 /** Whether its days are of what has happened: of a month that is said without a year, the last such is meant. */
 export const isOfPast = (field: Field): boolean => 'behind' in field && field.behind === true;
 
+interface OwnDate {
+  readonly key: string;
+  readonly field: Field;
+}
+
+/** What has no date of its own, and whose list says when it came: a message, a file, a user. */
+function cameAt(entity: Entity): OwnDate | undefined {
+  const key = 'created_at';
+  const field = entity.columns.includes(key) ? filterFieldOf(entity, key) : undefined;
+  return field && { key, field };
+}
+
 /** The first date that its list shows. */
-export const ownDate = (entity: Entity) =>
-  columnsOf(entity).find(({ key, field }) => hasDate(field) && filterFieldOf(entity, key));
+export const ownDate = (entity: Entity): OwnDate | undefined =>
+  columnsOf(entity).find(({ key, field }) => hasDate(field) && filterFieldOf(entity, key)) ??
+  cameAt(entity);
 
 /** Today's first moment at this place. */
 const todayAt = (now: Date): string =>

@@ -32,6 +32,13 @@ export const palette = {
     after: 'after/later than/newer than',
     within: 'from/during/within/dated/between',
   },
+  /** Said before a number that a field is more or less than. */
+  countWords: {
+    over: 'more than/over/above/greater than/higher than',
+    least: 'at least/no less than/no fewer than',
+    under: 'less than/fewer than/under/below/lower than',
+    most: 'at most/no more than',
+  },
   /** Between the two days that bound a period; the second behind 'between'. */
   rangeWords: 'to until till through',
   pairWords: 'and',

@@ -33,6 +33,13 @@ export const palette = {
     after: 'après/postérieur à/postérieurs à/postérieures à',
     within: 'en/pendant/durant/entre',
   },
+  countWords: {
+    over: 'plus de/supérieur à/supérieure à/supérieurs à/supérieures à/au-dessus de/au dessus de',
+    least: 'au moins',
+    under:
+      'moins de/inférieur à/inférieure à/inférieurs à/inférieures à/au-dessous de/en dessous de',
+    most: 'au plus/pas plus de',
+  },
   rangeWords: 'à au aux jusqu jusque en',
   pairWords: 'et',
   linkWords: 'et qui sont est',

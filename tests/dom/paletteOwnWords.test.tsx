@@ -90,6 +90,28 @@ describe('on one Saturday in November', () => {
   });
 
   it.each([
+    ['news with more than 1000 views', 'news views=gt:1000'],
+    ['news views over 1,000', 'news views=gt:1000'],
+    ['news under 100 views', 'news views=lt:100'],
+    ['news with at least 100 views', 'news views=gte:100'],
+    ['events with a fee over 100', 'event fee=gt:100'],
+    ['events fee below 99.5', 'event fee=lt:99.5'],
+    ['أخبار أكثر من 1000 مشاهدة', 'news views=gt:1000'],
+    ['أخبار مشاهداتها أكثر من ١٠٠٠', 'news views=gt:1000'],
+    ['أخبار المشاهدات أقل من ١٠٠', 'news views=lt:100'],
+    ['أخبار بأكثر من 1000 مشاهدة', 'news views=gt:1000'],
+    ['actualités avec plus de 1000 vues', 'news views=gt:1000'],
+    ['actualités de moins de 100 vues', 'news views=lt:100'],
+    // Without a field that is counted they are words, and no year is begun.
+    ['news over 1000', 'news “over 1000”'],
+    ['أخبار أكثر من 1000', 'news “أكثر من 1000”'],
+    ['news more than words', 'news “more than words”'],
+    ['over 100 students news', '- “over 100 students news”'],
+  ])('“%s” bounds what is counted', (text, asked) => {
+    expect(meaningOf(text)).toBe(asked);
+  });
+
+  it.each([
     ['news changed today', 'news updated_at=between:2026-11-28,2026-11-28'],
     ['news edited last week', 'news updated_at=between:2026-11-15,2026-11-21'],
     ['pages modified this week', 'page updated_at=between:2026-11-22,2026-11-28'],

@@ -1,6 +1,7 @@
 /** Which field of a section a sentence says to be empty, or not: 'without a photo', 'with a department'. Pure; it knows no record. */
 import { columnsOf, type Entity } from '../../../entities/entity.ts';
 import { filterFieldOf, operatorsOf } from '../../../entities/wire.ts';
+import { boundAt } from './paletteBounds.ts';
 import { bareWords, fieldNamed, listedWords, spaced, type Lexicon } from './paletteLexicon.ts';
 import type { Part } from './paletteParts.ts';
 import { behindFillers, type Met } from './palettePhrases.ts';
@@ -49,6 +50,9 @@ export function havingAt(
   const means = found?.phrase.means;
   if (!found || !section || means?.kind !== 'having') return undefined;
   const at = behindFillers(tokens, from + found.count, lexicon);
+  // 'With more than 1000 views', 'with a fee over 100'.
+  const bound = means.isEmpty ? undefined : boundAt(tokens, at, lexicon, section);
+  if (bound) return { from, to: at + bound.count, said: bound.said };
   const named = fieldAt(tokens, at, section);
   if (!named) return undefined;
   const said = { kind: 'empty', field: spaced(named.key), isEmpty: means.isEmpty } as const;

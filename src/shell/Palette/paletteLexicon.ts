@@ -43,6 +43,8 @@ type Meaning =
   | { readonly kind: 'except' }
   /** The day behind it is where it ends or begins: 'before', 'since'; `sign` as a filter has it. */
   | { readonly kind: 'bound'; readonly sign: string }
+  /** The number behind it is where a field that is counted begins or ends: 'more than'. */
+  | { readonly kind: 'count'; readonly sign: string }
   /** What lies before today, or from it on: 'past', 'upcoming'; `sign` as a filter has it. */
   | { readonly kind: 'side'; readonly sign: string }
   /** The field behind it is empty, or is not: 'without', 'with'. */
@@ -139,6 +141,14 @@ const boundPhrases = (): readonly Phrase[] =>
     return phrasesOf(texts, { kind: 'bound', sign: boundSigns[name] });
   });
 
+const countSigns = { over: '>', least: '>=', under: '<', most: '<=' } as const;
+const countNames = ['over', 'least', 'under', 'most'] as const;
+const countPhrases = (): readonly Phrase[] =>
+  countNames.flatMap((name) => {
+    const texts = inEveryLanguage('palette', 'countWords', name).flatMap((text) => text.split('/'));
+    return phrasesOf(texts, { kind: 'count', sign: countSigns[name] });
+  });
+
 /** What is said of a date that has been or is to come, and of a field that is empty or is not. */
 const sidePhrases = (): readonly Phrase[] =>
   (
@@ -207,6 +217,7 @@ const phrases = (): readonly Phrase[] => [
   ...phrasesOf(wordsIn('exceptWords'), { kind: 'except' }),
   ...phrasesOf(wordsIn('fillerWords'), { kind: 'filler' }),
   ...boundPhrases(),
+  ...countPhrases(),
   ...sidePhrases(),
   ...datePhrases(),
 ];

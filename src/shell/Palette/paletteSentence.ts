@@ -1,16 +1,9 @@
 /** Reads what is typed into the palette: section, filters, verbs, and the words left to search for. Pure; it finds nothing. */
 import type { Entity } from '../../../entities/entity.ts';
 import { otherLayout } from '../../../entities/fold.ts';
-import { entities as known } from '../../../entities/index.ts';
-import { filterFieldOf } from '../../../entities/wire.ts';
+import { boundAt } from './paletteBounds.ts';
 import { datedAt, daysAt } from './paletteDays.ts';
-import {
-  fieldNamed,
-  type Lexicon,
-  type Said,
-  type Verb,
-  withoutElision,
-} from './paletteLexicon.ts';
+import { type Lexicon, type Said, type Verb, withoutElision } from './paletteLexicon.ts';
 import { havingAt } from './paletteHaving.ts';
 import { phraseAt, type Met } from './palettePhrases.ts';
 import { arrows, textMax, tokensOf, type Token } from './paletteTokens.ts';
@@ -64,36 +57,9 @@ const fieldForm = /^(\p{L}[\p{L}\p{M}_]*):(["“”«]?)\s*([^"“”«»]+?)\s*
 /** A value is no longer, nor is it looked for further. */
 const valueTokensMax = 6;
 
-const boundForm = /^(\p{L}[\p{L}\p{M}_]*)([<>]=?)(\p{Nd}[\p{Nd}.-]*)$/u;
-/** 'views > 1000' is three tokens at most. */
-const boundTokensMax = 3;
-
-const isCompared = (entity: Entity, word: string): boolean => {
-  const key = fieldNamed(entity, word);
-  const kind = key === undefined ? undefined : filterFieldOf(entity, key)?.kind;
-  return kind === 'number' || kind === 'date' || kind === 'dateTime';
-};
-
-/** 'views>1000', 'views > 1000': a bound of a field that has one, in the section named or, without one, in any. */
-function boundAt(
-  tokens: readonly Token[],
-  place: number,
-  section: Entity | undefined,
-): { said: Said; count: number } | undefined {
-  const entities: readonly Entity[] = section ? [section] : known;
-  for (let count = 1; count <= boundTokensMax; count += 1) {
-    const text = tokens.slice(place, place + count).map((token) => token.text);
-    const [, field = '', sign = '', value = ''] = boundForm.exec(text.join('')) ?? [];
-    if (field !== '' && entities.some((entity) => isCompared(entity, field))) {
-      return { said: { kind: 'field', field, value: sign + value }, count };
-    }
-  }
-  return undefined;
-}
-
 /** What stands before a day says nothing else: in 'engineering', begun, it is no French 'en'. */
 const isSaid = (found: Met | undefined): boolean =>
-  found !== undefined && found.phrase.means.kind !== 'bound';
+  found !== undefined && !['bound', 'count'].includes(found.phrase.means.kind);
 
 /** The value that begins at a token, with the words that may belong to it; those that say nothing else come first. */
 function begunAt(tokens: readonly Token[], place: number, lexicon: Lexicon): Begun | undefined {
@@ -130,11 +96,16 @@ function partsOf(tokens: readonly Token[], lexicon: Lexicon, reach: ValueReach):
       datedAt(tokens, place, lexicon, found) ?? daysAt(tokens, place, lexicon, { hasWords, found });
     const range = { from: place, to: place + (found?.count ?? 1) };
     const section = parts.find(({ entity }) => entity)?.entity;
-    const bound = boundAt(tokens, place, section);
+    const bound = boundAt(tokens, place, lexicon, section);
     const having = havingAt(tokens, lexicon, place, { found, section });
     if (having) parts.push(having);
     else if (bound) parts.push({ from: place, to: place + bound.count, said: bound.said });
-    else if (arrows.has(token.text)) parts.push({ ...range, to: place + 1, isArrow: true });
+    else if (means?.kind === 'count') {
+      // Of no field that is counted they are words: no 'from' of a year in 'أكثر من 1000'.
+      hasWords = true;
+      place = range.to;
+      continue;
+    } else if (arrows.has(token.text)) parts.push({ ...range, to: place + 1, isArrow: true });
     else if (begun) {
       const count = reach(begun);
       parts.push({ from: place, to: place + count, said: saidOf(begun, count), begun });

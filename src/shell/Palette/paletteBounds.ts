@@ -1,0 +1,92 @@
+/** The bound of a field that a sentence says by a sign or by words: 'views > 1000', 'more than 1000 views'. Pure; it knows no record. */
+import type { Entity } from '../../../entities/entity.ts';
+import { entities as known } from '../../../entities/index.ts';
+import { filterFieldOf } from '../../../entities/wire.ts';
+import { numberWritten } from '../../fields/writtenNumber.ts';
+import { bareWords, fieldNamed, type Lexicon, type Said } from './paletteLexicon.ts';
+import { phraseAt } from './palettePhrases.ts';
+import type { Token } from './paletteTokens.ts';
+
+interface Bound {
+  readonly said: Said;
+  /** How many tokens say it. */
+  readonly count: number;
+}
+
+const signForm = /^(\p{L}[\p{L}\p{M}_]*)([<>]=?)(\p{Nd}[\p{Nd}.-]*)$/u;
+/** 'views > 1000' is three tokens at most. */
+const signTokensMax = 3;
+
+const kindIn = (entity: Entity, word: string): string | undefined => {
+  const key = fieldNamed(entity, word);
+  return key === undefined ? undefined : filterFieldOf(entity, key)?.kind;
+};
+const isCompared = (entity: Entity, word: string): boolean =>
+  ['number', 'date', 'dateTime'].includes(kindIn(entity, word) ?? '');
+
+function signedAt(
+  tokens: readonly Token[],
+  place: number,
+  entities: readonly Entity[],
+): Bound | undefined {
+  for (let count = 1; count <= signTokensMax; count += 1) {
+    const text = tokens.slice(place, place + count).map((token) => token.text);
+    const [, field = '', sign = '', value = ''] = signForm.exec(text.join('')) ?? [];
+    if (field !== '' && entities.some((entity) => isCompared(entity, field))) {
+      return { said: { kind: 'field', field, value: sign + value }, count };
+    }
+  }
+  return undefined;
+}
+
+/** No counted field's name is as long, nor as short: what is pasted is not compared with them. */
+const [nameLettersLeast, nameLettersMost] = [3, 24];
+/** Arabic counts in the singular, '1000 مشاهدة', and says whose they are at the end: 'مشاهداتها'. */
+const ownEnd = /(?:ها|[ةه])$/u;
+
+/** The word that a counted field begins with, as it is said or in the plural. */
+function countedBy(word: string | undefined, entities: readonly Entity[]): string | undefined {
+  const bare = word === undefined || word.length > nameLettersMost ? '' : bareWords(word).join(' ');
+  return [bare, bare.replace(ownEnd, '')].find(
+    (name) =>
+      name.length >= nameLettersLeast &&
+      entities.some((entity) => kindIn(entity, name) === 'number'),
+  );
+}
+
+/** 'More than 1000' at a token: its sign with the number, and how many tokens they are. */
+function comparedAt(tokens: readonly Token[], place: number, lexicon: Lexicon) {
+  const found = phraseAt(tokens, place, lexicon);
+  if (found?.phrase.means.kind !== 'count') return undefined;
+  const number = numberWritten(tokens[place + found.count]?.text ?? '');
+  const { sign } = found.phrase.means;
+  return number === undefined ? undefined : { value: sign + number, count: found.count + 1 };
+}
+
+/** 'Views over 1000', and 'over 1000 views'. */
+function wordedAt(
+  tokens: readonly Token[],
+  place: number,
+  lexicon: Lexicon,
+  entities: readonly Entity[],
+): Bound | undefined {
+  const ahead = comparedAt(tokens, place, lexicon);
+  const compared = ahead ?? comparedAt(tokens, place + 1, lexicon);
+  if (!compared) return undefined;
+  const { value, count } = compared;
+  const field = countedBy(tokens[ahead ? place + count : place]?.text, entities);
+  return field === undefined
+    ? undefined
+    : { said: { kind: 'field', field, value }, count: count + 1 };
+}
+
+/** The bound that begins at a token, of a field that has one in the section named or, without one, in any. */
+export function boundAt(
+  tokens: readonly Token[],
+  place: number,
+  lexicon: Lexicon,
+  section: Entity | undefined,
+): Bound | undefined {
+  const entities: readonly Entity[] = section ? [section] : known;
+  return signedAt(tokens, place, entities) ?? wordedAt(tokens, place, lexicon, entities);
+}

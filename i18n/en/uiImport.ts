@@ -21,6 +21,8 @@ export const importSheet = {
   otherSheets: 'Other sheets',
   columnsTitle: 'Which column is which field?',
   columnsHint: 'Headers are known in English, Arabic and French. What you change is remembered.',
+  unkept:
+    'The sheet holds passwords, so nothing of it is kept here: signing out or reloading drops what you correct.',
   column: 'Column',
   firstCells: 'First cells',
   field: 'Field',

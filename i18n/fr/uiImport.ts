@@ -23,6 +23,8 @@ export const importSheet = {
   columnsTitle: 'Quelle colonne est quel champ ?',
   columnsHint:
     'Les en-têtes sont connus en français, en anglais et en arabe. Vos choix sont retenus.',
+  unkept:
+    'La feuille contient des mots de passe, rien n’en est donc gardé ici : se déconnecter ou recharger la page perd vos corrections.',
   column: 'Colonne',
   firstCells: 'Premières cellules',
   field: 'Champ',

@@ -40,14 +40,19 @@ const state = () => document.querySelector('#main [data-state]')?.getAttribute('
 
 const reached = (wanted: string) => waitFor(() => expect(state()).toBe(wanted));
 
-async function reviewed() {
+async function picked(address: string) {
   const user = userEvent.setup();
-  await showDesk(page, '/staff/import');
+  await showDesk(page, address);
   await screen.findByRole('button', { name: /Choose a file/ });
   const box = document.querySelector('#main input[type=file]');
   if (!box) throw new Error('no file can be chosen');
   fireEvent.change(box, { target: { files: [new File(['x'], 'staff.csv')] } });
   await reached('mapping');
+  return user;
+}
+
+async function reviewed() {
+  const user = await picked('/staff/import');
   act(() => void runById('import.check'));
   await waitFor(() => expect(state()).toContain('reviewing.wrong'));
   return user;
@@ -61,6 +66,18 @@ it('tells with the key that saves that rows are wrong, and with that which leave
   await waitFor(() => expect(state()).toContain('reviewing.edited'));
   await user.keyboard('{Shift>}{Delete}{/Shift}');
   expect(said()).toContain('Check what you corrected first');
+});
+
+it('says of a sheet with passwords, once a column is said to be one, that nothing of it is kept', async () => {
+  const user = await picked('/users/import');
+  const warning = () =>
+    screen.queryByText(/^The sheet holds passwords, so nothing of it is kept here/);
+  expect(warning()).toBeNull();
+  const column = screen.getByLabelText('Field for the column “Gender”');
+  await user.selectOptions(column, 'Password');
+  expect(warning()?.tagName).toBe('OUTPUT');
+  await user.selectOptions(column, 'Left out');
+  expect(warning()).toBeNull();
 });
 
 it('says in words which other cells of a row are wrong', async () => {

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PaneBody, PaneFoot } from '../../ui/Panes.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { LiveImport } from './importActor.ts';
-import { importColumns, namesOf } from './importMapping.ts';
+import { hasSecret, importColumns, namesOf } from './importMapping.ts';
 
 interface Props {
   readonly live: LiveImport;
@@ -128,7 +128,10 @@ export function ImportColumns({ live }: Props) {
       <PaneBody className="px-4.5 py-4 max-md:px-3">
         <div className="mx-auto max-w-4xl">
           <h2 className="text-lg font-semibold">{t('importSheet.columnsTitle')}</h2>
-          <p className="mb-3 text-muted">{t('importSheet.columnsHint')}</p>
+          <p className="text-muted">{t('importSheet.columnsHint')}</p>
+          <output className="mb-3 block text-amber-text">
+            {hasSecret(entity, mapping) && t('importSheet.unkept')}
+          </output>
           <table className="w-full table-fixed border-collapse">
             <Head />
             <tbody>

@@ -3,7 +3,7 @@
  * the file, and the file itself once. It offers nothing, and keeps no sheet that holds a secret.
  */
 import type { SnapshotFrom } from 'xstate';
-import { columnOf, type Entity } from '../../../entities/entity.ts';
+import type { Entity } from '../../../entities/entity.ts';
 import { isEmpty, isSame } from '../../../machines/formRecord.ts';
 import type { importSheetMachine } from '../../../machines/importSheet.ts';
 import type { Line, Sheet } from '../../../machines/importSheetWords.ts';
@@ -13,6 +13,7 @@ import type { Picked } from '../../importing/importPasted.ts';
 import { dropKeptFile, keepFile, readKeptFile } from '../../kept/keptFiles.ts';
 import { userIdNow } from '../../remote/signedIn.ts';
 import { makeFormDrafts } from '../RecordForm/recordFormDrafts.ts';
+import { hasSecret } from './importMapping.ts';
 import type { Marks } from './importMarks.ts';
 
 type Mapping = Sheet['mapping'];
@@ -114,8 +115,7 @@ export function createImportDraft({ entity, parentId, marks }: ImportPlace) {
   let holdsSecret = false;
   let writes = 0;
 
-  const isSecret = (mapping: Mapping): boolean =>
-    mapping.some((key) => key !== null && columnOf(entity, key)?.field.kind === 'secret');
+  const isSecret = (mapping: Mapping): boolean => hasSecret(entity, mapping);
 
   const drop = (): void => {
     if (file) {

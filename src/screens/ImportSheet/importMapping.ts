@@ -26,6 +26,10 @@ export const namesOf = (entity: Entity): readonly string[] => [
   idColumn.key,
 ];
 
+/** Whether a column is of a field that no browser may keep, as a password is. */
+export const hasSecret = (entity: Entity, mapping: readonly (string | null)[]): boolean =>
+  mapping.some((key) => key !== null && columnOf(entity, key)?.field.kind === 'secret');
+
 /** A set's own names, or the catalogue's words of an option, whichever language they are in. */
 const wordsOf = (name: string, option: string): readonly string[] => [
   option,

@@ -80,6 +80,11 @@ function wordedAt(
     : { said: { kind: 'field', field, value }, count: count + 1 };
 }
 
+/** A field, the words between and the number are no more; where none of them has a figure nothing is compared. */
+const wordedTokensMax = 6;
+const hasFigure = (tokens: readonly Token[], place: number): boolean =>
+  tokens.slice(place, place + wordedTokensMax).some(({ text }) => /^\p{Nd}/u.test(text));
+
 /** The bound that begins at a token, of a field that has one in the section named or, without one, in any. */
 export function boundAt(
   tokens: readonly Token[],
@@ -88,5 +93,7 @@ export function boundAt(
   section: Entity | undefined,
 ): Bound | undefined {
   const entities: readonly Entity[] = section ? [section] : known;
-  return signedAt(tokens, place, entities) ?? wordedAt(tokens, place, lexicon, entities);
+  const signed = signedAt(tokens, place, entities);
+  if (signed || !hasFigure(tokens, place)) return signed;
+  return wordedAt(tokens, place, lexicon, entities);
 }

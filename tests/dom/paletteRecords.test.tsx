@@ -38,6 +38,42 @@ describe('records', () => {
     await waitFor(() => expect(addressNow()).toBe(`/blogs?open=${news('lab')}`));
   });
 
+  it('that a sentence asks for are listed by its first row, which says how many they are', async () => {
+    const { user, open, type, settled } = await showPalette(page(), '/events');
+    await open();
+    await type('news views<1000 ');
+    await settled();
+    expect(rows()[0]).toBe('News: Views: <1000 | 3 match');
+    expect(rows()).toHaveLength(4);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(addressNow()).toBe('/blogs?filter%5Bviews%5D%5Blt%5D=1000'));
+  });
+
+  it('come before that row where other words look for one of them', async () => {
+    const { user, open, type, settled } = await showPalette(page(), '/events');
+    await open();
+    await type('news views<1000 water');
+    await settled();
+    const all = 'News: Views: <1000 · “water” | 1 matches';
+    expect(rows()).toEqual([`New water laboratory | News ${news('lab')}`, all]);
+    await user.keyboard('{ArrowDown}{Enter}');
+    const asked = '/blogs?search=water&filter%5Bviews%5D%5Blt%5D=1000';
+    await waitFor(() => expect(addressNow()).toBe(asked));
+  });
+
+  it('have no such row where none is found, nor a second one where one leads there already', async () => {
+    const { user, open, type, settled } = await showPalette(page(), '/events');
+    await open();
+    await type('news views>1000 ');
+    await settled();
+    expect(rows()).toEqual([]);
+    expect(note()).toContain('Views');
+    await user.keyboard('{Control>}a{/Control}');
+    await type('news waiting');
+    await settled();
+    expect(rows().filter((row) => row.startsWith('News: '))).toEqual(['News: Waiting']);
+  });
+
   it('are asked for with the key itself, before any time has passed', async () => {
     const { open } = await showPalette(page());
     const { interceptor, waiting } = held(isSearch);

@@ -8,6 +8,7 @@ import { Suspense, useEffect } from 'react';
 import { expect } from 'vitest';
 import { useLocation } from 'wouter';
 import type { Row } from '../../entities/entity.ts';
+import { areKeysHeld } from '../../src/context.ts';
 import { actorOf, setNavigate } from '../../src/live/actors.ts';
 import { lifecycle } from '../../src/live/records.ts';
 import { cache } from '../../src/remote/query.ts';
@@ -113,7 +114,11 @@ export async function showList(
       <Toasts />
     </>,
   );
-  if (isReady) await settled();
+  if (isReady) {
+    await settled();
+    // What a test before this one has asked for may still be on its way, and the keys with it.
+    await waitFor(() => expect(areKeysHeld()).toBe(false));
+  }
   return { user: userEvent.setup(), unmount: view.unmount };
 }
 

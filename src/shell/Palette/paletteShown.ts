@@ -3,6 +3,7 @@ import { foldedWords } from '../../../entities/fold.ts';
 import { entityOf } from '../../../entities/index.ts';
 import { t } from '../../../i18n/index.ts';
 import { findIn, findInAll, wordsOfQuery, type Found } from '../find.ts';
+import { allFoundRow } from './paletteAllFound.ts';
 import {
   bulkRow,
   notPermittedRow,
@@ -249,7 +250,11 @@ export function foundRows(
 ): readonly PaletteRow[] {
   const { query, address, verbs, isCommandsOnly } = understood;
   const records = isCommandsOnly ? [] : foundRecords(understood, answers);
-  const commands = commandHits(understood, known);
+  const hits = commandHits(understood, known);
+  const all = isCommandsOnly ? undefined : allFoundRow(understood, answers.within, hits);
+  // Without other words the list is what is meant, with them a record.
+  const rank = understood.words === '' ? goodRank : 0;
+  const commands = all ? [...hits, { row: all, rank }] : hits;
   const waiting = isCommandsOnly ? undefined : waitingRow(understood, known, query);
   const hit =
     address &&

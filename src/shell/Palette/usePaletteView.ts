@@ -1,11 +1,11 @@
 /** What the palette shows at this moment: its rows, what it says beside them, and which row is chosen. It draws nothing. */
 import { useMemo, useState } from 'react';
 import { quotedText } from '../../../i18n/format.ts';
-import { entityLabel, errorText, hasText, t, textOf } from '../../../i18n/index.ts';
+import { errorText, hasText, t, textOf } from '../../../i18n/index.ts';
 import type { PaletteState } from '../../live/shell.ts';
 import { findIn } from '../find.ts';
 import { aheadAsks, aheadOf, aheadRows } from './paletteAhead.ts';
-import { saidText } from './paletteFilters.ts';
+import { lookedFor } from './paletteAllFound.ts';
 import type { Verb } from './paletteLexicon.ts';
 import { takersOf } from './paletteSections.ts';
 import type { PaletteRow } from './paletteKinds.ts';
@@ -129,14 +129,6 @@ function steady(rows: readonly PaletteRow[]): readonly PaletteRow[] {
   return last;
 }
 
-/** Where it was looked and for what, once a filter was understood: 'Events · Starts: 2026-12-05 · “water”'. */
-function lookedFor({ scope, said, filter, words }: Understood): string | undefined {
-  if (!scope || !filter || said.length === 0) return undefined;
-  const chips = said.map((one) => saidText(one, scope));
-  const rest = words === '' ? [] : [`“${quotedText(words)}”`];
-  return [entityLabel(scope.name).many, ...chips, ...rest].join(' · ');
-}
-
 function noteFor(
   rows: readonly PaletteRow[],
   answers: readonly Answer[],
@@ -146,8 +138,8 @@ function noteFor(
   if (rows.length > 0) return '';
   if (answers.some(({ isSettled }) => !isSettled)) return t('palette.searching');
   if (answers.some(({ hasFailed }) => hasFailed)) return t('palette.searchFailed');
-  const said = understood && lookedFor(understood);
-  if (said !== undefined) return t('palette.noHitsIn', { said });
+  const said = understood ? lookedFor(understood) : [];
+  if (said.length > 0) return t('palette.noHitsIn', { said: said.join(' · ') });
   return text.trim() === ''
     ? t('palette.empty')
     : t('palette.noHits', { query: quotedText(text.trim()) });

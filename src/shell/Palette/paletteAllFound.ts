@@ -1,0 +1,42 @@
+/** The row that leads to the list of all that a sentence asks for: 'staff department:civil', 'events next week'. It asks nobody. */
+import { queryParams } from '../../../entities/wire.ts';
+import { labelled, quotedText } from '../../../i18n/format.ts';
+import { entityLabel, t } from '../../../i18n/index.ts';
+import { saidText } from './paletteFilters.ts';
+import type { PaletteRow } from './paletteKinds.ts';
+import type { Answer } from './usePaletteHits.ts';
+import type { Understood } from './usePaletteRows.ts';
+
+/** Where it was looked and for what, once a filter was understood: 'Events · Starts: 2026-12-05 · “water”'. */
+export function lookedFor({ scope, said, filter, words }: Understood): readonly string[] {
+  if (!scope || !filter || said.length === 0) return [];
+  const chips = said.map((one) => saidText(one, scope));
+  const rest = words === '' ? [] : [`“${quotedText(words)}”`];
+  return [entityLabel(scope.name).many, ...chips, ...rest];
+}
+
+/** Undefined where something is to be done, where nothing is found, and where one of the rows that are there leads to it. */
+export function allFoundRow(
+  understood: Understood,
+  answer: Answer | undefined,
+  others: readonly { readonly row: PaletteRow }[],
+): PaletteRow | undefined {
+  const { scope, filter, words, verbs } = understood;
+  const [section, ...asked] = lookedFor(understood);
+  if (!scope || section === undefined || verbs.length > 0) return undefined;
+  const total = answer?.total;
+  // Beside other words it stands behind the records: there before them it would be the one that is chosen.
+  if (total === 0 || (total === undefined && words !== '')) return undefined;
+  const href = `${scope.route}?${queryParams({ filter, search: words })}`;
+  if (others.some(({ row: { does } }) => does.kind === 'go' && does.href === href))
+    return undefined;
+  return {
+    id: `list.all.${scope.name}`,
+    title: labelled(section, asked.join(' · ')),
+    words: [],
+    group: 'filter',
+    icon: 'list-filter',
+    does: { kind: 'go', href },
+    ...(total === undefined ? {} : { hint: t('palette.matching', { n: total }) }),
+  };
+}

@@ -24,7 +24,10 @@ const doing = (
   control?: Control,
 ): Cause<Machine, Memory> => ({
   when: (snapshot, memory) =>
-    mayWait(snapshot) && (goesBack.includes(type) ? !isTrash(memory) : isAsUsual(memory)),
+    mayWait(snapshot) &&
+    // Behind a move a press waits until nothing is on its way.
+    (!isPair(memory) || snapshot.matches('settled')) &&
+    (goesBack.includes(type) ? !isTrash(memory) : isAsUsual(memory)),
   event: eventOf(type),
   by,
   ...(control ? { control } : {}),

@@ -162,6 +162,28 @@ describe('commands', () => {
     expect(rows()[0]).toBe('Refresh | r');
   });
 
+  it('come with that key also where nothing but the place of the focus has changed', async () => {
+    const { user, open, type } = await showPalette(page());
+    await open();
+    await type('keyboard shortcuts');
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // What was run last is there before anything is typed.
+    for (const [focus, row] of [
+      ['{Escape}', 'Keyboard shortcuts | ?'],
+      ['/', 'Keyboard shortcuts | Ctrl ?'],
+      ['{Escape}', 'Keyboard shortcuts | ?'],
+    ] as const) {
+      await user.keyboard(focus);
+      await open();
+      await waitFor(() => expect(rows()).toContain(row));
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(stateOf()).toBe('closed'));
+    }
+  });
+
   it('run with Enter pressed at once after the last letter', async () => {
     const { user, open } = await showPalette(page());
     await open();

@@ -101,6 +101,7 @@ describe('on one Saturday in November', () => {
     ['أخبار المشاهدات أقل من ١٠٠', 'news views=lt:100'],
     ['أخبار بأكثر من 1000 مشاهدة', 'news views=gt:1000'],
     ['actualités avec plus de 1000 vues', 'news views=gt:1000'],
+    ['actualités avec plus de 1 000 vues', 'news views=gt:1000'],
     ['actualités de moins de 100 vues', 'news views=lt:100'],
     // Without a field that is counted they are words, and no year is begun.
     ['news over 1000', 'news “over 1000”'],

@@ -215,6 +215,20 @@ describe.each([360, 1280])('a filter that is longer than its line, in Arabic, %i
   });
 });
 
+describe.each([360, 1280])('a filter that is said at length, in Arabic, %i wide', (width) => {
+  it('shows its own beginning in the palette', async () => {
+    const { page, typist, close } = await visit({ language: 'ar', width }, '/blogs');
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    await typist.press('mod+k');
+    await page.locator('[data-layer=palette] [role=option]').first().waitFor();
+    await typist.type(`titleEn:"${sought.trim()}" `);
+    const chip = page.locator('[data-layer=palette] span:has(> bdi)', { hasText: 'The report' });
+    await chip.waitFor();
+    expect(await sideOf('The report', chip)).toEqual([true, true]);
+    await close();
+  });
+});
+
 describe.each(languages)('a name in one language alone, in %s', (language) => {
   it.each([360, 768, 1280])('says which is missing, %i wide', async (width) => {
     const query = new URLSearchParams({ 'filter[missing][eq]': 'ar' });

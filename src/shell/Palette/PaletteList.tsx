@@ -11,6 +11,8 @@ import {
   type Ref,
 } from 'react';
 import { t } from '../../../i18n/index.ts';
+import { isTypingIn } from '../../context.ts';
+import { focusBeneath } from './paletteFocus.ts';
 import type { PaletteGroup, PaletteRow } from './paletteKinds.ts';
 import { rowElementId, useMarks } from './paletteMarks.ts';
 import { PaletteRowView } from './PaletteRow.tsx';
@@ -74,6 +76,7 @@ interface RowsProps {
   /** Of the chosen row among them. */
   readonly chosenAt: number;
   readonly query: string;
+  readonly isInField: boolean;
 }
 
 /** The heading over a row; undefined where the row before is of the same group. */
@@ -89,7 +92,8 @@ function ownedBy(rows: readonly PaletteRow[], at: number, from: number): string 
   return Array.from({ length: count }, (_, i) => rowElementId(from + at + i)).join(' ');
 }
 
-const Rows = memo(function Rows({ rows, from, before, chosenAt, query }: RowsProps) {
+const Rows = memo(function Rows(props: RowsProps) {
+  const { rows, from, before, chosenAt, query, isInField } = props;
   useMarks(rows, from, query);
   return rows.map((row, at) => {
     const group = headingOver(rows, at, at === 0 ? before : undefined);
@@ -112,7 +116,12 @@ const Rows = memo(function Rows({ rows, from, before, chosenAt, query }: RowsPro
             </div>
           </div>
         )}
-        <PaletteRowView place={from + at} row={row} isChosen={at === chosenAt} />
+        <PaletteRowView
+          place={from + at}
+          row={row}
+          isChosen={at === chosenAt}
+          isInField={isInField}
+        />
       </Fragment>
     );
   });
@@ -178,17 +187,16 @@ export interface PaletteListProps {
   readonly onRun: (row: PaletteRow) => void;
 }
 
+/** Asked once for each opening: rows that are the same as the last time are drawn anew by it. */
+const isOverField = (opening: number): boolean => opening > 0 && isTypingIn(focusBeneath());
+
 export function PaletteList(props: PaletteListProps) {
-  const { ref, rows, chosen, query, note, isBusy, onChoose, onRun } = props;
+  const { ref, opening, rows, chosen, query, note, isBusy, onChoose, onRun } = props;
+  const isInField = useMemo(() => isOverField(opening), [opening]);
   const chosenAt = rows.findIndex(({ id }) => id === chosen);
   const shown = useMemo(() => ({ rows, query }), [rows, query]);
   const first = useMemo(() => rows.slice(0, firstCount), [rows]);
-  const {
-    below,
-    query: belowQuery,
-    before,
-    isBehind,
-  } = useBelow(shown, props.opening, props.isMoved);
+  const { below, query: belowQuery, before, isBehind } = useBelow(shown, opening, props.isMoved);
   return (
     <Cmdk.List
       ref={ref}
@@ -206,13 +214,21 @@ export function PaletteList(props: PaletteListProps) {
       }}
       className="min-h-0 grow scroll-pt-9 overflow-y-auto p-2"
     >
-      <Rows rows={first} from={0} before={undefined} chosenAt={chosenAt} query={query} />
+      <Rows
+        rows={first}
+        from={0}
+        before={undefined}
+        chosenAt={chosenAt}
+        query={query}
+        isInField={isInField}
+      />
       <Rows
         rows={below}
         from={firstCount}
         before={before}
         chosenAt={Math.max(-1, chosenAt - firstCount)}
         query={belowQuery}
+        isInField={isInField}
       />
       {/* A listbox holds options: saying that there are none is one that cannot be chosen. */}
       {note !== '' && (

@@ -4,10 +4,8 @@
  */
 import { memo, type ReactElement } from 'react';
 import { t } from '../../../i18n/index.ts';
-import { isTypingIn } from '../../context.ts';
 import { classes } from '../../ui/classes.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { focusBeneath } from './paletteFocus.ts';
 import { PaletteIcon } from './PaletteIcon.tsx';
 import type { PaletteRow } from './paletteKinds.ts';
 import { rowElementId, titleElementId } from './paletteMarks.ts';
@@ -29,12 +27,14 @@ export interface PaletteRowViewProps {
   readonly place: number;
   readonly row: PaletteRow;
   readonly isChosen: boolean;
+  /** The focus beneath the palette is in a field. */
+  readonly isInField: boolean;
 }
 
 export const PaletteRowView = memo(function PaletteRowView(props: PaletteRowViewProps) {
-  const { place, row, isChosen } = props;
+  const { place, row, isChosen, isInField } = props;
   const { hint, readAs } = row;
-  const keys = (isTypingIn(focusBeneath()) ? row.keysInField : undefined) ?? row.keys;
+  const keys = (isInField ? row.keysInField : undefined) ?? row.keys;
   const reason = reasonText(row);
   const isRefused = row.reason !== undefined;
   return (

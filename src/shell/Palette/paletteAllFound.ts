@@ -1,9 +1,9 @@
 /** The row that leads to the list of all that a sentence asks for: 'staff department:civil', 'events next week'. It asks nobody. */
-import { queryParams } from '../../../entities/wire.ts';
 import { labelled, quotedText } from '../../../i18n/format.ts';
 import { entityLabel, t } from '../../../i18n/index.ts';
 import { saidText } from './paletteFilters.ts';
 import type { PaletteRow } from './paletteKinds.ts';
+import { listPath } from './paletteSections.ts';
 import type { Answer } from './usePaletteHits.ts';
 import type { Understood } from './usePaletteRows.ts';
 
@@ -23,11 +23,11 @@ export function allFoundRow(
 ): PaletteRow | undefined {
   const { scope, filter, words, verbs } = understood;
   const [section, ...asked] = lookedFor(understood);
-  if (!scope || section === undefined || verbs.length > 0) return undefined;
+  if (!scope || !filter || section === undefined || verbs.length > 0) return undefined;
   const total = answer?.total;
   // Beside other words it stands behind the records: there before them it would be the one that is chosen.
   if (total === 0 || (total === undefined && words !== '')) return undefined;
-  const href = `${scope.route}?${queryParams({ filter, search: words })}`;
+  const href = listPath(scope, filter, words);
   if (others.some(({ row: { does } }) => does.kind === 'go' && does.href === href))
     return undefined;
   return {

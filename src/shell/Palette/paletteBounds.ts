@@ -54,13 +54,25 @@ function countedBy(word: string | undefined, entities: readonly Entity[]): strin
   );
 }
 
+/** '1 000 000' is three tokens, as French lists show it. */
+const numberTokensMax = 3;
+/** The number that begins at a token, the longest, and how many tokens it is. */
+function numberAt(tokens: readonly Token[], place: number) {
+  for (let count = numberTokensMax; count > 0; count -= 1) {
+    const own = tokens.slice(place, place + count).map(({ text }) => text);
+    const number = own.length < count ? undefined : numberWritten(own.join(' '));
+    if (number !== undefined) return { number, count };
+  }
+  return undefined;
+}
+
 /** 'More than 1000' at a token: its sign with the number, and how many tokens they are. */
 function comparedAt(tokens: readonly Token[], place: number, lexicon: Lexicon) {
   const found = phraseAt(tokens, place, lexicon);
   if (found?.phrase.means.kind !== 'count') return undefined;
-  const number = numberWritten(tokens[place + found.count]?.text ?? '');
+  const written = numberAt(tokens, place + found.count);
   const { sign } = found.phrase.means;
-  return number === undefined ? undefined : { value: sign + number, count: found.count + 1 };
+  return written && { value: sign + written.number, count: found.count + written.count };
 }
 
 /** 'Views over 1000', and 'over 1000 views'. */

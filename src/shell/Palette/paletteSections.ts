@@ -34,9 +34,9 @@ const all: readonly Entity[] = known;
 /** A section one can go to by name: its address holds no parent's number. */
 export const isReachable = (entity: Entity): boolean => !entity.route.includes(':');
 
-/** The address of a section's list with a filter on. */
-export function listPath(entity: Entity, filter: Filter): string {
-  const params = queryParams({ filter }).toString();
+/** The address of a section's list with a filter on, searched for words. */
+export function listPath(entity: Entity, filter: Filter, search = ''): string {
+  const params = queryParams({ filter, search }).toString();
   return params === '' ? entity.route : `${entity.route}?${params}`;
 }
 

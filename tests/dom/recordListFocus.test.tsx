@@ -1,5 +1,5 @@
 /** Where the focus is after a deep link: in the record, and once it is closed on its row, whatever page that is on. */
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isOfferedNow, runById } from '../../src/context.ts';
 import { listen } from '../../src/keyboard.ts';
@@ -179,4 +179,37 @@ it('is on the row of the record that F9 leads to also behind a new one, which is
   await settled();
   expect(focusedId()).toBe(next);
   stop();
+});
+
+describe('the bar of what is selected, while another record is open', () => {
+  const shown = async () => {
+    const { id: first } = await page.make('blogs', { titleEn: 'Open', approved: true });
+    const { id: selected } = await page.make('blogs', { titleEn: 'Selected' });
+    await showList(page, `/blogs?open=${first}`);
+    const form = (await screen.findByRole('button', { name: 'Save and close' })).closest('form');
+    grid().focus();
+    runById('list.focusFirst');
+    runById('list.select');
+    const bar = within(await screen.findByRole('region', { name: 'Actions on the selection' }));
+    await bar.findByRole('button', { name: /^Approve/ });
+    form?.focus();
+    await waitFor(() => expect(targets()).toEqual([first]));
+    return { bar, first, selected };
+  };
+
+  it('offers what suits these, not what suits that one', async () => {
+    const { bar } = await shown();
+    // The record that is open is approved already, and could be unapproved.
+    expect(isOfferedNow('record.unapprove')).toBe(true);
+    expect(bar.queryByRole('button', { name: /^Unapprove/ })).toBeNull();
+    expect(bar.getByRole('button', { name: /^Approve/ })).toBeTruthy();
+  });
+
+  it('does it to these, also where the browser gives a button that is pressed no focus', async () => {
+    const { bar, first, selected } = await shown();
+    const before = await page.read('blogs', first);
+    fireEvent.click(bar.getByRole('button', { name: /^Approve/ }));
+    await waitFor(async () => expect((await page.read('blogs', selected))['approved']).toBe(true));
+    expect(await page.read('blogs', first)).toEqual(before);
+  });
 });

@@ -1,11 +1,13 @@
 /** What stays at a list's foot: which rows, how many per page, the way to the others, what the selection allows. */
 import { useSelector } from '@xstate/react';
+import { useState, useSyncExternalStore } from 'react';
 import { limits } from '../../../entities/wire.ts';
 import { numberText } from '../../../i18n/format.ts';
 import { commandLabel, t } from '../../../i18n/index.ts';
 import { isOffered } from '../../../commands/index.ts';
 import type { Command } from '../../../commands/command.ts';
 import { commands, contextNow, keysOf, run, runById, useLiveVersion } from '../../context.ts';
+import { isOpenMeant, onOpenRecord, setFormMeant } from '../../acts/targets.ts';
 import { isStoredId } from '../../../machines/listRows.ts';
 import { lifecycle } from '../../live/records.ts';
 import { useTurn } from '../View/useTurn.ts';
@@ -79,8 +81,30 @@ const action = (command: Command) => ({
   id: command.id,
   label: commandLabel(command.id),
   keys: keysOf(command.id),
-  run: () => void run(command),
+  run: () => {
+    // Whoever presses it means what is selected, also where the browser leaves the focus in the form beside it.
+    setFormMeant(false);
+    run(command);
+  },
 });
+
+/** What may be done to what is selected. In a form beside it the form's record is meant: what suits that one says nothing of these. */
+function useSelectionCommands(): readonly Command[] {
+  useLiveVersion();
+  const isFormMeant = useSyncExternalStore(onOpenRecord, isOpenMeant);
+  const context = contextNow();
+  const { collection } = lifecycle.getSnapshot().context;
+  const known = [
+    ...lifecycleCommands,
+    ...(collection === 'pages' ? assignCommands : []),
+    ...toolCommands,
+  ];
+  const offered = known.filter((command) => isOffered(command, context));
+  const [kept, setKept] = useState(offered);
+  const isSame = kept.length === offered.length && kept.every((one, i) => one === offered[i]);
+  if (!isFormMeant && !isSame) setKept(offered);
+  return isFormMeant ? kept : offered;
+}
 
 /** What can be done to the selected rows, while there are some; how many they are is announced. */
 export const RecordListSelection = ({ list }: { readonly list: LiveList }) => (
@@ -91,14 +115,16 @@ export const RecordListSelection = ({ list }: { readonly list: LiveList }) => (
 );
 
 function Selected({ list }: { readonly list: LiveList }) {
-  useLiveVersion();
+  const isSome = useSelector(list.actor, ({ context }) => context.selection.kind !== 'none');
+  return isSome ? <SelectedSome list={list} /> : null;
+}
+
+function SelectedSome({ list }: { readonly list: LiveList }) {
+  const offered = useSelectionCommands();
   const { selection, total, rows } = useSelector(list.actor, ({ context }) => context);
   // All that match may have left with what was done to them.
   if (selection.kind === 'none' || (selection.kind === 'matching' && total === 0)) return null;
-  const context = contextNow();
   const isAll = selection.kind === 'matching';
-  const { collection } = lifecycle.getSnapshot().context;
-  const tools = [...(collection === 'pages' ? assignCommands : []), ...toolCommands];
   const isPage = !isAll && rows.length > 0 && rows.every(({ id }) => selection.ids.includes(id));
   return (
     <SelectionBar
@@ -109,8 +135,7 @@ function Selected({ list }: { readonly list: LiveList }) {
           : t('list.selected', { n: selection.ids.length })
       }
       actions={[
-        ...lifecycleCommands.filter((command) => isOffered(command, context)).map(action),
-        ...tools.filter((command) => isOffered(command, context)).map(action),
+        ...offered.map(action),
         ...(isPage && total > rows.length
           ? [
               {

@@ -110,6 +110,9 @@ export const palette = {
   },
   /** What waits, where its section is named beside it; alone it is what was typed and not saved. */
   draftWords: 'draft/drafts',
+  /** What is seen on the website, and what is not yet, said beside a section. */
+  publishedWords: 'published/live',
+  unpublishedWords: 'unpublished/not published/not yet published/not live/not yet live',
   /** The same of what nobody has handled. */
   newWords: 'new/incoming',
   /** What is said of the days on which a record was made and changed, besides the fields' names. */

@@ -105,6 +105,9 @@ export const palette = {
     ar: 'arabe/version arabe/traduction arabe/texte arabe',
   },
   draftWords: 'brouillon/brouillons',
+  publishedWords: 'publié/publiée/publiés/publiées',
+  unpublishedWords:
+    'non publié/non publiée/non publiés/non publiées/pas publié/pas publiée/pas publiés/pas publiées/pas encore publié/pas encore publiée/pas encore publiés/pas encore publiées',
   newWords: 'nouveau/nouveaux',
   dateWords: {
     created_at: 'créé/créée/créés/créées/ajouté/ajoutée/ajoutés/ajoutées',

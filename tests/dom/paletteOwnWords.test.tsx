@@ -175,6 +175,26 @@ describe('on one Saturday in November', () => {
     ['انشر كل الأخبار المعلقة', 'approve news approved=eq:false'],
     ['dépublier les actualités', 'unapprove news'],
     ['how to publish', '- “how to publish”'],
+    // Of what is approved and nothing else, that decides what the website shows.
+    ['hidden news', 'news approved=eq:false'],
+    ['visible news', 'news approved=eq:true'],
+    ['أخبار مخفية', 'news approved=eq:false'],
+    ['الأخبار المنشورة', 'news approved=eq:true'],
+    ['actualités masquées', 'news approved=eq:false'],
+    ['hidden staff', 'staff enabled=eq:false'],
+    ['published news', 'news approved=eq:true'],
+    ['news not yet published', 'news approved=eq:false'],
+    ['unpublished theses', 'thesis approved=eq:false'],
+    ['published events', 'event enabled=eq:true'],
+    ['événements non publiés', 'event enabled=eq:false'],
+    ['actualités publiées', 'news approved=eq:true'],
+    ['أخبار غير منشورة', 'news approved=eq:false'],
+    ['approve unpublished news', 'approve news approved=eq:false'],
+    // Behind it a day is that of publication; among other words it is one of a title.
+    ['news published yesterday', 'news publishDate=between:2026-11-27,2026-11-27'],
+    ['news published', 'news approved=eq:true'],
+    ['published', '- “published”'],
+    ['news how we published a book', 'news “how we published a book”'],
   ])('“%s” is what it says of them', (text, asked) => {
     expect(meaningOf(text)).toBe(asked);
   });

@@ -233,7 +233,8 @@ export function datedAt(
   found: Met | undefined,
 ): DayPart | undefined {
   const means = found?.phrase.means;
-  if (!found || means?.kind !== 'date') return undefined;
+  const ofDate = means?.kind === 'date' ? means.name : found?.phrase.asDate;
+  if (!found || ofDate === undefined) return undefined;
   // 'نهاية الأسبوع القادم' is a weekend, and not what ends next week.
   if (dayNamedAt(tokens, place, false)) return undefined;
   const next = place + found.count;
@@ -243,7 +244,7 @@ export function datedAt(
   const isSmall = kind === 'bound' || kind === 'filler';
   const around = { hasWords: false, found: isSmall ? small : undefined };
   const days = daysAt(tokens, next, lexicon, around);
-  return days && { ...days, ofDate: means.name };
+  return days && { ...days, ofDate };
 }
 
 /** The whole of a text as a day, with its small words: 'before 1 May'; undefined where it says anything else. */

@@ -32,6 +32,8 @@ type Meaning =
   | {
       readonly kind: 'filter';
       readonly filter: FilterName;
+      /** Of a section that approves nothing. */
+      readonly orFilter?: FilterName;
       /** Only where its section stands beside it. */
       readonly isBeside?: boolean;
     }
@@ -59,6 +61,8 @@ export interface Phrase {
   readonly means: Meaning;
   /** A section of the same name as a filter: 'منشور' is what is published and a publication. */
   readonly also?: Entity;
+  /** A date of the same name as a filter: 'published' before a day. */
+  readonly asDate?: string;
 }
 
 /** Phrases by their first word, the longest first. */
@@ -128,6 +132,8 @@ const wordsIn = (
     | 'aheadWords'
     | 'draftWords'
     | 'pastWords'
+    | 'publishedWords'
+    | 'unpublishedWords'
     | 'withoutWords'
     | 'withWords',
 ): readonly string[] => inEveryLanguage('palette', name).flatMap((text) => text.split('/'));
@@ -204,6 +210,18 @@ const datePhrases = (): readonly Phrase[] => {
   return [...new Set(names)].flatMap((name) => phrasesOf([name], { kind: 'date', name }));
 };
 
+/** What has been published and what has not: 'draft' is said of the latter alone where one waits for approval. */
+const stateOfPublishing = (): readonly Phrase[] =>
+  (
+    [
+      ['publishedWords', { filter: 'approved', orFilter: 'enabled' }],
+      ['unpublishedWords', { filter: 'waiting', orFilter: 'disabled' }],
+      ['draftWords', { filter: 'waiting' }],
+    ] as const
+  ).flatMap(([name, state]) =>
+    phrasesOf(wordsIn(name), { kind: 'filter', ...state, isBeside: true }),
+  );
+
 const phrases = (): readonly Phrase[] => [
   ...verbs.flatMap((verb) => phrasesOf(verbTexts(verb), { kind: 'verb', verb })),
   ...publishNames.flatMap((name) =>
@@ -212,7 +230,7 @@ const phrases = (): readonly Phrase[] => [
   ...filterNames.flatMap((filter) => phrasesOf(filterTexts(filter), { kind: 'filter', filter })),
   ...entities.flatMap((entity) => phrasesOf(namesOf(entity), { kind: 'entity', entity })),
   ...changedToday(),
-  ...phrasesOf(wordsIn('draftWords'), { kind: 'filter', filter: 'waiting', isBeside: true }),
+  ...stateOfPublishing(),
   ...phrasesOf(wordsIn('allWords'), { kind: 'all' }),
   ...phrasesOf(wordsIn('exceptWords'), { kind: 'except' }),
   ...phrasesOf(wordsIn('fillerWords'), { kind: 'filler' }),
@@ -233,6 +251,8 @@ export function makeLexicon(_version: unknown): Lexicon {
     if (!before) list.push(phrase);
     else if (before.means.kind === 'filter' && phrase.means.kind === 'entity') {
       list[at] = { ...before, also: phrase.means.entity };
+    } else if (before.means.kind === 'filter' && phrase.means.kind === 'date') {
+      list[at] = { ...before, asDate: phrase.means.name };
     }
     byFirst.set(first, list);
   }

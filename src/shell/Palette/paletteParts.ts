@@ -3,6 +3,7 @@ import { hasDate } from '../../../entities/dateShift.ts';
 import { hasFlag, type Entity } from '../../../entities/entity.ts';
 import { foldedWords } from '../../../entities/fold.ts';
 import { filterFieldOf } from '../../../entities/wire.ts';
+import type { FilterName } from './paletteFilterTexts.ts';
 import { fieldNamed, listedWords, spaced, type Said, type Verb } from './paletteLexicon.ts';
 import { isOfPast, ownDate } from './paletteOwnDate.ts';
 import type { Token } from './paletteTokens.ts';
@@ -19,6 +20,8 @@ export interface Part {
   readonly begun?: Begun;
   /** It says something only where its section stands beside it. */
   readonly isBeside?: boolean | undefined;
+  /** Of a section that approves nothing. */
+  readonly orFilter?: FilterName | undefined;
   readonly verb?: Verb;
   /** Where its section knows no such verb; without a section it is a word. */
   readonly orVerb?: Verb | undefined;
@@ -102,6 +105,28 @@ export function withOwnVerbs(parts: readonly Part[]): readonly Part[] {
     if (!part.orVerb) return [part];
     if (!section) return [];
     return [hasFlag(section, 'approved') ? part : { ...part, verb: part.orVerb }];
+  });
+}
+
+/** Where there is nothing but approval, it decides what the website shows. */
+const whereApproved: Readonly<Partial<Record<FilterName, FilterName>>> = {
+  disabled: 'waiting',
+  enabled: 'approved',
+};
+
+function stateIn(section: Entity, filter: FilterName, orFilter = filter): FilterName {
+  if (!hasFlag(section, 'approved')) return orFilter;
+  return hasFlag(section, 'enabled') ? filter : (whereApproved[filter] ?? filter);
+}
+
+/** 'Published', 'hidden' are said of a section, of what it has to show or hide a record by. */
+export function withOwnStates(parts: readonly Part[]): readonly Part[] {
+  const section = parts.find(({ entity }) => entity)?.entity;
+  if (!section) return parts;
+  return parts.map((part) => {
+    const { said, orFilter } = part;
+    if (said?.kind !== 'word') return part;
+    return { ...part, said: { ...said, filter: stateIn(section, said.filter, orFilter) } };
   });
 }
 

@@ -15,6 +15,7 @@ import {
   withDays,
   withExceptions,
   withLinks,
+  withOwnStates,
   withOwnVerbs,
   type Part,
 } from './paletteParts.ts';
@@ -123,13 +124,13 @@ function partsOf(tokens: readonly Token[], lexicon: Lexicon, reach: ValueReach):
       parts.push({ ...range, said });
     } else if (means?.kind === 'filter') {
       const said = { kind: 'word', filter: means.filter } as const;
-      const { isBeside } = means;
-      parts.push({ ...range, said, isBeside, also: found?.phrase.also });
+      const { isBeside, orFilter } = means;
+      parts.push({ ...range, said, isBeside, orFilter, also: found?.phrase.also });
     } else if (isAround(token, parts, hasWords)) parts.push({ ...range, small: 'around' });
     else hasWords ||= !isLink(token);
     place = parts.at(-1)?.from === place ? (parts.at(-1)?.to ?? place + 1) : place + 1;
   }
-  const sure = withBeside(withDays(withSection(withOwnVerbs(parts))), tokens);
+  const sure = withBeside(withDays(withOwnStates(withSection(withOwnVerbs(parts)))), tokens);
   return withLinks(withExceptions(sure), tokens);
 }
 

@@ -154,6 +154,15 @@ describe('on one Saturday in November', () => {
     ['coming events', 'event startDate=gte:2026-11-28'],
     ['les prochains événements', 'event startDate=gte:2026-11-28'],
     ['events changed today', 'event updated_at=between:2026-11-28,2026-11-28'],
+    // A month by its number, as most say it in Arabic.
+    ['فعاليات شهر ١٢', 'event startDate=between:2026-12-01,2026-12-31'],
+    ['فعاليات شهر 2 2026', 'event startDate=between:2026-02-01,2026-02-28'],
+    ['فعاليات 5 شهر 12', 'event startDate=between:2026-12-05,2026-12-05'],
+    ['أخبار الشهر ١٢', 'news publishDate=between:2025-12-01,2025-12-31'],
+    ['events in month 3', 'event startDate=between:2027-03-01,2027-03-31'],
+    ['événements du mois 12', 'event startDate=between:2026-12-01,2026-12-31'],
+    ['فعاليات هذا الشهر', 'event startDate=between:2026-11-01,2026-11-30'],
+    ['فعاليات شهر ١٣', 'event “شهر ١٣”'],
   ])('“%s” lists those of that day', (text, asked) => {
     expect(meaningOf(text)).toBe(asked);
   });

@@ -41,6 +41,9 @@ it.each([
   ['actualités après le 1/10/2026 ', 'Published: after 1/10/2026', '[gt]=2026-10-01'],
   ['depuis octobre 2026 actualités ', 'Published: since 2026-10', '[gte]=2026-10-01'],
   ['actualités jusqu’au 5 octobre 2026 ', 'Published: until 2026-10-05', '[lte]=2026-10-05'],
+  ['news with more than 1000 views ', 'Views: more than 1,000', '[gt]=1000'],
+  ['news views<=20 ', 'Views: at most 20', '[lte]=20'],
+  ['أخبار أقل من ١٠٠٠ مشاهدة ', 'Views: less than 1,000', '[lt]=1000'],
   ['upcoming events ', `Starts: since ${saidDay('today')}`, `[startDate][gte]=${saidDay('today')}`],
 ])('“%s” lists what lies there', async (text, chip, asked) => {
   const calls = await askedFor(text);

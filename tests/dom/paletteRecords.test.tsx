@@ -43,7 +43,7 @@ describe('records', () => {
     await open();
     await type('news views<1000 ');
     await settled();
-    expect(rows()[0]).toBe('News: Views: <1000 | 3 match');
+    expect(rows()[0]).toBe('News: Views: less than 1,000 | 3 match');
     expect(rows()).toHaveLength(4);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(addressNow()).toBe('/blogs?filter%5Bviews%5D%5Blt%5D=1000'));
@@ -54,7 +54,7 @@ describe('records', () => {
     await open();
     await type('news views<1000 water');
     await settled();
-    const all = 'News: Views: <1000 · “water” | 1 matches';
+    const all = 'News: Views: less than 1,000 · “water” | 1 matches';
     expect(rows()).toEqual([`New water laboratory | News ${news('lab')}`, all]);
     await user.keyboard('{ArrowDown}{Enter}');
     const asked = '/blogs?search=water&filter%5Bviews%5D%5Blt%5D=1000';

@@ -4,7 +4,7 @@ import { entityLabel, t } from '../../../i18n/index.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { OwnEnd } from '../../ui/OwnEnd.tsx';
 import { classes } from '../../ui/classes.ts';
-import { saidText } from './paletteFilters.ts';
+import { saidText } from './paletteChipTexts.ts';
 import type { Chip as SaidChip } from './paletteSentence.ts';
 
 /** A chip in words: 'News', 'Waiting', 'Department: civil', 'except Featured'. */

@@ -1,7 +1,7 @@
 /** The row that leads to the list of all that a sentence asks for: 'staff department:civil', 'events next week'. It asks nobody. */
 import { labelled, quotedText } from '../../../i18n/format.ts';
 import { entityLabel, t } from '../../../i18n/index.ts';
-import { saidText } from './paletteFilters.ts';
+import { saidText } from './paletteChipTexts.ts';
 import type { PaletteRow } from './paletteKinds.ts';
 import { listPath } from './paletteSections.ts';
 import type { Answer } from './usePaletteHits.ts';

@@ -1,5 +1,4 @@
 /** What a filter said in words asks of a section: the list's own tests. Pure; it asks nobody and draws nothing. */
-import { hasDate } from '../../../entities/dateShift.ts';
 import { hasFlag, type Entity } from '../../../entities/entity.ts';
 import { contentLanguages, type Field } from '../../../entities/field.ts';
 import { fold, foldedWords } from '../../../entities/fold.ts';
@@ -9,9 +8,7 @@ import {
   type FilterValue,
   type Operator,
 } from '../../../entities/wire.ts';
-import { labelled } from '../../../i18n/format.ts';
-import { fieldLabel, inEveryLanguage, language, optionLabel, t } from '../../../i18n/index.ts';
-import { isolate } from '../../../i18n/message.ts';
+import { inEveryLanguage } from '../../../i18n/index.ts';
 import { namedMonth } from '../../../entities/namedDay.ts';
 import { nearestMonth, saidPeriod } from '../../fields/saidDay.ts';
 import { dayOf } from '../../fields/writtenDay.ts';
@@ -70,53 +67,8 @@ export function filterOfWord(
   }
 }
 
-/** How a chip names a filter word, about an entity where the language agrees with one. */
-export function filterText(name: FilterName, entity?: Entity): string {
-  const of = entity ? { of: entity.name } : {};
-  switch (name) {
-    case 'mine':
-    case 'today':
-      return t(`palette.${name}`);
-    case 'missingEn':
-    case 'missingAr':
-      return t('states.missingIn', {
-        language: optionLabel('missing', name === 'missingAr' ? 'ar' : 'en'),
-      });
-    default:
-      return t(`states.${name}`, of);
-  }
-}
-
 const dayForm = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/;
 const pad = (part: string) => part.padStart(2, '0');
-
-/** How a filter that was said is named: 'Waiting', 'Department: civil', 'except Featured'. */
-export function saidText(said: Said, scope: Entity | undefined): string {
-  if (said.isExcept) {
-    return t('palette.exceptChip', { chip: saidText({ ...said, isExcept: false }, scope) });
-  }
-  if (said.kind === 'word') return filterText(said.filter, scope);
-  const key = scope && fieldNamed(scope, said.field);
-  const label = scope && key !== undefined ? fieldLabel(scope.name, key) : said.field;
-  if (said.kind === 'empty')
-    return t(`palette.${said.isEmpty ? 'without' : 'with'}`, { field: label });
-  const field = scope && key !== undefined ? filterFieldOf(scope, key) : undefined;
-  return labelled(label, field && hasDate(field) ? dayText(said.value) : inOrder(said.value));
-}
-
-/** Among Arabic words 2026-10..2026-12 would be turned around. */
-function inOrder(text: string): string {
-  const { dir } = language();
-  return dir === 'rtl' ? isolate(text, dir) : text;
-}
-
-/** A day as a filter has it, its sign as the word that it stands for: `<2026-10` is 'before 2026-10'. */
-export function dayText(value: string, drawn?: (day: string) => string): string {
-  const { operator, rest } = boundOf(value);
-  return operator === 'lt' || operator === 'lte' || operator === 'gt' || operator === 'gte'
-    ? t(`palette.bounds.${operator}`, { day: drawn ? drawn(rest) : rest })
-    : (drawn ?? inOrder)(rest);
-}
 
 interface Days {
   readonly from: string;
@@ -159,7 +111,10 @@ const bounds: Readonly<Record<string, Operator>> = {
 };
 
 /** `>100`, `<=2026-10-01`: the bound and what stands behind it. */
-function boundOf(text: string): { readonly operator: Operator | undefined; readonly rest: string } {
+export function boundOf(text: string): {
+  readonly operator: Operator | undefined;
+  readonly rest: string;
+} {
   const [, sign = '', rest = ''] = /^\s*([<>]=?)?\s*(.*)$/su.exec(text) ?? [];
   return { operator: bounds[sign], rest };
 }

@@ -12,7 +12,8 @@ import {
 } from '../../../i18n/index.ts';
 import { commandWords } from '../../../i18n/words.ts';
 import { wordsOf } from './paletteCommands.ts';
-import { filterOfWord, filterText } from './paletteFilters.ts';
+import { filterText } from './paletteChipTexts.ts';
+import { filterOfWord } from './paletteFilters.ts';
 import { filterNames, filterWords } from './paletteFilterTexts.ts';
 import type { PaletteRow } from './paletteKinds.ts';
 import { sortedRows, sortWords } from './paletteOrders.ts';

@@ -15,7 +15,8 @@ import { commandWords } from '../../../i18n/words.ts';
 import { cache, type Page } from '../../remote/query.ts';
 import { importPath } from '../../routes.ts';
 import { wordsOf } from './paletteCommands.ts';
-import { filterOfWord, filterText } from './paletteFilters.ts';
+import { filterText } from './paletteChipTexts.ts';
+import { filterOfWord } from './paletteFilters.ts';
 import { filterNames, filterWords, type FilterName } from './paletteFilterTexts.ts';
 import {
   bareWord,

@@ -19,6 +19,7 @@ export type ReasonCode =
   | 'notOfThese'
   | 'severalSections'
   | 'onlyAsTable'
+  | 'onlyAsPictures'
   | 'oneOrder'
   | 'ownOrder'
   | 'otherOrder'
@@ -114,6 +115,24 @@ const viewNeeds: Partial<Record<ViewAct, Needs>> = {
   showHistory: {},
 };
 
+/** What is done to pictures where they are shown as such. */
+const pictureActs: readonly ViewAct[] = [
+  'moveTileLeft',
+  'moveTileRight',
+  'moveTileUp',
+  'moveTileDown',
+  'setCover',
+];
+
+/** Pictures are looked for wherever one is; they are added in a gallery, and there among its pictures. */
+function whyNotAdded(views: Offering['views'], facts: Facts): Reason {
+  if (!facts.has('parent') || !views.has('toggleView')) return because('noGallery', 'go.gallery');
+  const isTable = !views.has('ownOrder');
+  return isTable && facts.may('POST')
+    ? because('onlyAsPictures', 'view.toggle')
+    : because('notPermitted');
+}
+
 /** The moves of an entry in a tree, which end at its edges. */
 const treeMoves: readonly ViewAct[] = ['moveUp', 'moveDown', 'moveLeft', 'moveRight'];
 
@@ -130,8 +149,11 @@ function whyNotView(view: ViewAct, { views }: Offering, facts: Facts): Reason | 
   }
   // Rows go up and down only where they stand in their own order.
   if (treeMoves.includes(view) && views.has('otherOrder')) return because('otherOrder');
-  // Pictures are looked for wherever one is; they are added in a gallery.
-  if (view === 'addPictures') return because('noGallery', 'go.gallery');
+  if (view === 'addPictures') return whyNotAdded(views, facts);
+  // Without any picture there is nothing that one would move.
+  if (pictureActs.includes(view)) {
+    return views.has('tileRight') ? because('notPermitted') : undefined;
+  }
   const needs = viewNeeds[view];
   if (!needs) return undefined;
   if (!facts.hasList && facts.form === 'none') return because('noList');

@@ -31,7 +31,7 @@ const against: Readonly<Record<string, readonly string[]>> = {
   'kept/DraftNotice.tsx': ['keys/CommandButton.tsx'],
   'kept/keptFiles.ts': ['importing/importPasted.ts'],
   'keys/refusedKey.ts': ['acts/facts.ts'],
-  'keys/teaching.ts': ['acts/ran.ts', 'shell/commandTitle.ts'],
+  'keys/teaching.ts': ['acts/ran.ts'],
   'live/assignment.ts': ['screens/Assign/assignProps.ts'],
   'live/shell.ts': ['shell/Palette/paletteFocus.ts'],
   'shell/Layers.tsx': ['screens/Assign/AssignLayer.tsx'],

@@ -184,6 +184,7 @@ export const unavailable = {
   notOfThese: 'Does not apply to the records of this section',
   severalSections: 'Several sections are listed here: go to one of them first',
   onlyAsTable: 'Not in this view: shown as a table, it has columns and cells',
+  onlyAsPictures: 'Not in this view: pictures are added where they are shown as pictures',
   oneOrder: 'This list has one order: the newest first',
   otherOrder: 'Rows are moved only in their own order: without a search, sorted by Order',
   ownOrder: 'Here the order is made by hand. Shown as a table, it can be sorted',

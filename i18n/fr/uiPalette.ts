@@ -173,6 +173,7 @@ export const unavailable = {
   notOfThese: 'Sans objet pour les fiches de cette section',
   severalSections: 'Plusieurs sections sont listées ici : allez d’abord dans l’une d’elles',
   onlyAsTable: 'Pas dans cette vue : affichée en tableau, elle a des colonnes et des cellules',
+  onlyAsPictures: 'Pas dans cette vue : les images s’ajoutent là où elles sont affichées en images',
   oneOrder: 'Cette liste n’a qu’un ordre : le plus récent d’abord',
   otherOrder: 'Les lignes ne se déplacent que dans leur ordre : sans recherche, triées par Ordre',
   ownOrder: 'Ici, l’ordre se fait à la main. Affichée en tableau, la liste peut être triée',

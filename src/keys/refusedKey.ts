@@ -2,11 +2,19 @@
 import type { Command } from '../../commands/command.ts';
 import { heardBy, isKeyedIn, type CommandContext } from '../../commands/index.ts';
 import { whyNot, type Reason, type ReasonCode } from '../../commands/whyNot.ts';
-import { commandLabel, t } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import { actorOf } from '../live/actors.ts';
-import { commandNamed, commandsNow, isOfferedNow, keysOf, runById } from '../context.ts';
+import {
+  commandNamed,
+  commandsNow,
+  contextNow,
+  isOfferedNow,
+  keysOf,
+  runById,
+} from '../context.ts';
 import { sectionAt } from '../routes.ts';
 import { factsNow } from '../acts/facts.ts';
+import { commandTitle } from './commandTitle.ts';
 import { dismiss, say, toastStore, type ToastAction } from '../page/toasts.ts';
 
 /** The key means nothing there: there is no such thing on the screen that it could be done to. */
@@ -66,8 +74,16 @@ let lastId: number | undefined;
 
 /** What leads to what is in the way, with its key; undefined where nothing does now. */
 function wayBy(id: string | undefined): ToastAction | undefined {
-  if (id === undefined || !isOfferedNow(id)) return undefined;
-  return { label: () => commandLabel(id), keys: keysOf(id), run: () => void runById(id) };
+  const command = id === undefined ? undefined : commandNamed(id);
+  if (!command || !isOfferedNow(command.id)) return undefined;
+  const { id: own } = command;
+  return { label: () => commandTitle(command), keys: keysOf(own), run: () => void runById(own) };
+}
+
+function sayReason(code: ReasonCode, mend: string | undefined): void {
+  if (lastId !== undefined) dismiss(lastId);
+  say('info', () => t(`unavailable.${code}`), wayBy(mend));
+  lastId = toastStore.read().at(-1)?.id;
 }
 
 /** The browser would scroll by it, or go back to another page: whoever moves a row meant neither. */
@@ -82,8 +98,13 @@ export function sayWhyNot(keys: string, context: CommandContext, isHeld = false)
   const { code, mend } = reasonFor(keys, context) ?? {};
   if (code === undefined || (context.focus === 'typing' && !toldInFields.has(code))) return false;
   if (isHeld) return true;
-  if (lastId !== undefined) dismiss(lastId);
-  say('info', () => t(`unavailable.${code}`), wayBy(mend));
-  lastId = toastStore.read().at(-1)?.id;
+  sayReason(code, mend);
   return isMove(keys);
+}
+
+/** What was pasted would have been taken by this command, which is not offered: it is said why. */
+export function sayWhyNotTaken(id: string): void {
+  const command = commandNamed(id);
+  const { code, mend } = (command && whyNot(command, contextNow(), factsNow())) ?? {};
+  if (code !== undefined) sayReason(code, mend);
 }

@@ -1,12 +1,13 @@
 /** The actor of one's own keys: heard at once, kept on the server for every computer one signs in at. It draws nothing. */
 import { createActor, fromPromise } from 'xstate';
-import { commandLabel, entityLabel, t } from '../../i18n/index.ts';
+import { commandLabel, t } from '../../i18n/index.ts';
 import { shortcutsMachine, type OwnKeys } from '../../machines/shortcuts.ts';
 import { isFulfilled, type Arranged } from '../acts/arranged.ts';
 import { commandNamed } from '../context.ts';
 import { enlist } from './actors.ts';
 import { keepArranged } from './records.ts';
 import { call } from '../api.ts';
+import { commandTitle } from '../keys/commandTitle.ts';
 import { ownKeys, ownKeysIn, setOwnKeys } from '../keys/shortcuts.ts';
 import { onSignedIn, onSignedOut } from '../remote/signedIn.ts';
 
@@ -23,13 +24,11 @@ const changedIn = (before: OwnKeys, after: OwnKeys): readonly string[] =>
     (id) => JSON.stringify(before[id]) !== JSON.stringify(after[id]),
   );
 
-/** A command's name; of a section's ways there, the section's. */
-function called(id: string): string {
-  const { title, entity, section } = commandNamed(id) ?? {};
-  if (title !== undefined) return title;
-  if (!entity) return commandLabel(id);
-  return section === 'create' ? entityLabel(entity).new : entityLabel(entity).many;
-}
+/** A command's name; one that is no more has its own still. */
+const called = (id: string): string => {
+  const command = commandNamed(id);
+  return command ? commandTitle(command) : commandLabel(id);
+};
 
 /** The act that each change is, by the keys it has brought: what failed and is sent once more is the same one. */
 const acts = new WeakMap<OwnKeys, { readonly act: Arranged; isKept: Promise<boolean> }>();

@@ -7,7 +7,7 @@ import { sequence } from '../keyboard.ts';
 import { classes } from '../ui/classes.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { useLanguage } from '../page/useLanguage.ts';
-import { commandTitle } from './commandTitle.ts';
+import { commandTitle } from '../keys/commandTitle.ts';
 
 interface Follower {
   readonly press: string;

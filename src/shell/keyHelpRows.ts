@@ -3,7 +3,7 @@ import { byKey, type CommandContext } from '../../commands/index.ts';
 import type { Command } from '../../commands/command.ts';
 import { t } from '../../i18n/index.ts';
 import { commandsNow, contextNow, helpIsOver } from '../context.ts';
-import { commandTitle } from './commandTitle.ts';
+import { commandTitle } from '../keys/commandTitle.ts';
 import { inReadingOrder, keyPartOf, type KeyPart } from './keyParts.ts';
 
 export interface Keyed {

@@ -3,7 +3,7 @@ import { comma } from '../../i18n/format.ts';
 import { commandLabel, errorText, fieldLabel, t } from '../../i18n/index.ts';
 import type { MacroRefusal, MacroStep } from '../../machines/macroWords.ts';
 import { commandNamed } from '../context.ts';
-import { commandTitle } from './commandTitle.ts';
+import { commandTitle } from '../keys/commandTitle.ts';
 
 const keysIn = (value: unknown): readonly string[] =>
   typeof value === 'object' && value !== null ? Object.keys(value) : [];

@@ -9,7 +9,7 @@ import {
 } from '../../entities/index.ts';
 import { commands } from '../../src/context.ts';
 import RecordForm from '../../src/screens/RecordForm/RecordForm.tsx';
-import { commandTitle } from '../../src/shell/commandTitle.ts';
+import { commandTitle } from '../../src/keys/commandTitle.ts';
 import {
   rowElements,
   rowText,

@@ -30,6 +30,31 @@ async function make(path: string, values: object): Promise<number> {
   return (body as { data: { id: number } }).data.id;
 }
 
+/** Files that are dropped on an element of the page, or pasted into it: only a page can make such an event. */
+const bring = (
+  { page }: Visitor,
+  selector: string,
+  how: 'drop' | 'paste',
+  names: readonly string[],
+) =>
+  page.evaluate(
+    ([to, kind, files, base64]) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+      const carried = new DataTransfer();
+      for (const file of files) carried.items.add(new File([bytes], file, { type: 'image/png' }));
+      const element = document.querySelector(to);
+      const common = { bubbles: true, cancelable: true };
+      if (kind === 'paste') {
+        element?.dispatchEvent(new ClipboardEvent('paste', { ...common, clipboardData: carried }));
+        return;
+      }
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        element?.dispatchEvent(new DragEvent(type, { ...common, dataTransfer: carried }));
+      }
+    },
+    [selector, how, names, png.toString('base64')] as const,
+  );
+
 describe.each([
   ['English', { language: 'en', layout: 'en' }, { next: 'ArrowRight', previous: 'ArrowLeft' }],
   ['Arabic', { language: 'ar', layout: 'ar' }, { next: 'ArrowLeft', previous: 'ArrowRight' }],
@@ -207,6 +232,76 @@ describe.each([
     await close();
   });
 
+  it('says why pictures that are added, by key or pasted, are not taken where they are listed as a table', async () => {
+    const visitor = await story.visitorAt('/gallery/1', options);
+    const { page, typist, errors, close } = visitor;
+    await page.locator('[role=grid] td[data-focused=true]').waitFor();
+    await typist.press('t v');
+    await page.locator('[role=grid] tr[data-focused=true]').waitFor();
+    const told = page.locator('li[data-variant=info]', {
+      hasText: isArabic
+        ? 'ليس في هذا العرض: تضاف الصور حيث تُعرض كصور'
+        : 'Not in this view: pictures are added where they are shown as pictures',
+    });
+    const way = told.getByRole('button', {
+      name: isArabic ? 'التبديل بين العرض والجدول' : 'Switch between the view and the table',
+    });
+    await typist.press('p');
+    await way.waitFor();
+    await typist.press('z');
+    await told.waitFor({ state: 'detached' });
+    await bring(visitor, '[role=grid]', 'paste', ['table.png']);
+    await way.waitFor();
+    await typist.press('t v');
+    await page.locator('[role=grid] td[data-focused=true]').waitFor();
+    // Elsewhere the way to the galleries is said by their own name.
+    await typist.press('g n');
+    await page.waitForURL(/\/blogs/);
+    await page.locator('[role=grid] tr[data-focused=true]').waitFor();
+    await typist.press('p');
+    const galleries = page.locator('li[data-variant=info]').getByRole('button', {
+      name: isArabic ? /^معرض الصور/ : /^Gallery/,
+    });
+    await galleries.waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('tells a reader who moves pictures, chooses the cover or adds some that their permission does not include it', async () => {
+    const visitor = await story.visitor(options);
+    const { page, typist, errors, close } = visitor;
+    await visitor.signIn('amal.yassin', 'lectern-sample-2026');
+    await visitor.follow('/gallery/1');
+    await page.locator('[role=grid] td[data-focused=true]').waitFor();
+    const titles = await titlesOf(visitor);
+    const told = page.getByText(
+      isArabic ? 'صلاحيتك لا تشمل هذا' : 'Your permission does not include this',
+      { exact: true },
+    );
+    const other = page.getByText(isArabic ? 'لا شيء للتراجع عنه' : 'Nothing to undo');
+    const acts: readonly (readonly [string, () => Promise<void>])[] = [
+      ['left', () => typist.press('alt+ArrowLeft')],
+      ['right', () => typist.press('alt+ArrowRight')],
+      ['up', () => typist.press('alt+ArrowUp')],
+      ['down', () => typist.press('alt+ArrowDown')],
+      // On both layouts the key of 8 bears it.
+      ['cover', () => page.keyboard.press('*')],
+      ['add', () => typist.press('p')],
+      ['paste', () => bring(visitor, '[role=grid]', 'paste', ['reader.png'])],
+    ];
+    for (const [named, act] of acts) {
+      // The reason takes the place of another one.
+      await typist.press('z');
+      await other.waitFor();
+      await act();
+      await expect.poll(() => told.count(), { message: named }).toBe(1);
+      expect(await other.count(), named).toBe(0);
+    }
+    expect(await titlesOf(visitor)).toEqual(titles);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('keeps the focus at a picture that the table has on a later page', async () => {
     const gallery = await make('/api/galleries', { titleEn: `Pages, ${name}` });
     const { body } = await story.site.call('/api/uploads?filter[type]=image/webp&pageSize=1');
@@ -338,31 +433,6 @@ describe.each([
 
 /** Whatever act a file joins. */
 const uploads = /\/api\/uploads(?:\?|$)/;
-
-/** Files that are dropped on an element of the page, or pasted into it: only a page can make such an event. */
-const bring = (
-  { page }: Visitor,
-  selector: string,
-  how: 'drop' | 'paste',
-  names: readonly string[],
-) =>
-  page.evaluate(
-    ([to, kind, files, base64]) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
-      const carried = new DataTransfer();
-      for (const file of files) carried.items.add(new File([bytes], file, { type: 'image/png' }));
-      const element = document.querySelector(to);
-      const common = { bubbles: true, cancelable: true };
-      if (kind === 'paste') {
-        element?.dispatchEvent(new ClipboardEvent('paste', { ...common, clipboardData: carried }));
-        return;
-      }
-      for (const type of ['dragenter', 'dragover', 'drop']) {
-        element?.dispatchEvent(new DragEvent(type, { ...common, dataTransfer: carried }));
-      }
-    },
-    [selector, how, names, png.toString('base64')] as const,
-  );
 
 describe.each([['en'], ['ar']] as const)('many files in %s', (language) => {
   it('are taken by paste and by drop, each behind those before', async () => {

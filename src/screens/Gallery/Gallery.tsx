@@ -23,7 +23,7 @@ import { useTableKept } from '../View/viewKept.ts';
 import { useViewList, type ViewList } from '../View/viewList.ts';
 import { TableSwitch } from '../View/ViewSwitch.tsx';
 import { useCover, useGalleryActs } from './galleryActs.ts';
-import { useAdding } from './galleryAdding.ts';
+import { useAdding, usePastedRefused } from './galleryAdding.ts';
 import { AddPictures, GalleryFoot } from './GalleryFoot.tsx';
 import { GalleryGrid } from './GalleryGrid.tsx';
 import { useTiles } from './galleryLayout.ts';
@@ -129,6 +129,16 @@ function Pictures({ entity, gallery, parentId, path }: PicturesProps) {
   );
 }
 
+/** Pictures are added where they are shown as such. */
+function PicturesAsTable({ entity, path }: { readonly entity: Entity; readonly path: string }) {
+  usePastedRefused();
+  return (
+    <TableSwitch entity={entity} own={t('views.asPictures')}>
+      <RecordList path={path} />
+    </TableSwitch>
+  );
+}
+
 export default function Gallery({ path }: ScreenProps) {
   useLanguage();
   const match = sectionAt(path);
@@ -140,11 +150,7 @@ export default function Gallery({ path }: ScreenProps) {
     return <NotPermitted />;
   }
   if (isTable) {
-    return (
-      <TableSwitch entity={entity} own={t('views.asPictures')}>
-        <RecordList path={path} />
-      </TableSwitch>
-    );
+    return <PicturesAsTable entity={entity} path={path} />;
   }
   const { parent } = source;
   return (

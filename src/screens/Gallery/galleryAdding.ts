@@ -9,6 +9,7 @@ import { isLeft } from '../../../machines/picturesQueue.ts';
 import { actorOf, grantsNow, offer } from '../../live/actors.ts';
 import { call } from '../../api.ts';
 import { isTypingIn } from '../../context.ts';
+import { sayWhyNotTaken } from '../../keys/refusedKey.ts';
 import { keepUndoable } from '../../live/records.ts';
 import { holdWork } from '../../kept/leaving.ts';
 import { askFor } from '../../live/confirm.ts';
@@ -61,6 +62,24 @@ async function putBefore(
 
 const isPicture = (file: File): boolean => pictureTypes.split(',').includes(file.type);
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+
+/** Pictures pasted beside a form; in one they are meant for its field. */
+function usePastedPictures(take: (files: readonly File[]) => void): void {
+  useEffect(() => {
+    const pasted = (event: ClipboardEvent) => {
+      const element = document.activeElement;
+      if (isTypingIn(element) || element?.closest('[data-region=form]')) return;
+      const files = [...(event.clipboardData?.files ?? [])].filter(isPicture);
+      if (files.length > 0) take(files);
+    };
+    document.addEventListener('paste', pasted);
+    return () => document.removeEventListener('paste', pasted);
+  }, [take]);
+}
+
+/** Nothing takes them here: it is said why, as of the key that adds some. */
+const refuse = (): void => sayWhyNotTaken('gallery.add');
+export const usePastedRefused = (): void => usePastedPictures(refuse);
 
 export function useAdding(entity: Entity, galleryId: number, list: ViewList) {
   const mayAdd = may(grantsNow(), 'POST', entity.collection) && may(grantsNow(), 'POST', 'uploads');
@@ -118,16 +137,7 @@ export function useAdding(entity: Entity, galleryId: number, list: ViewList) {
     () => (mayAdd ? offer({ addPictures: () => input.current?.click() }) : undefined),
     [mayAdd],
   );
-  useEffect(() => {
-    const pasted = (event: ClipboardEvent) => {
-      const element = document.activeElement;
-      // In a form the picture is meant for its field.
-      if (isTypingIn(element) || element?.closest('[data-region=form]')) return;
-      take([...(event.clipboardData?.files ?? [])].filter(isPicture));
-    };
-    document.addEventListener('paste', pasted);
-    return () => document.removeEventListener('paste', pasted);
-  }, [take]);
+  usePastedPictures(mayAdd ? take : refuse);
   const drop = {
     over(event: DragEvent) {
       if (!mayAdd || !hasFiles(event)) return;

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { t } from '../../../i18n/index.ts';
 import { keysOf } from '../../context.ts';
 import type { Arrow, DrawnState, Drawing } from './machinesDrawing.ts';
-import { commandTitle } from '../../shell/commandTitle.ts';
+import { commandTitle } from '../../keys/commandTitle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import type { Evidence, Known } from './machinesCoverage.ts';

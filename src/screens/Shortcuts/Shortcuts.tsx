@@ -22,7 +22,7 @@ import { keyWords } from '../../keys/keyWords.ts';
 import { preferences } from '../../live/preferences.ts';
 import { shortcuts } from '../../live/shortcuts.ts';
 import { useOwnKeys } from '../../keys/shortcuts.ts';
-import { commandTitle } from '../../shell/commandTitle.ts';
+import { commandTitle } from '../../keys/commandTitle.ts';
 import { inReadingOrder, keyPartOf, keyParts, textOfKeys } from '../../shell/keyParts.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -4,7 +4,7 @@ import type { Command } from '../../../commands/command.ts';
 import { commandLabel, t } from '../../../i18n/index.ts';
 import { runById, useOffered } from '../../context.ts';
 import { shortcuts } from '../../live/shortcuts.ts';
-import { commandTitle } from '../../shell/commandTitle.ts';
+import { commandTitle } from '../../keys/commandTitle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';

@@ -9,7 +9,7 @@ import { keyWords } from '../../keys/keyWords.ts';
 import { ownKeys } from '../../keys/shortcuts.ts';
 import { shortcuts } from '../../live/shortcuts.ts';
 import { say } from '../../page/toasts.ts';
-import { commandTitle } from '../../shell/commandTitle.ts';
+import { commandTitle } from '../../keys/commandTitle.ts';
 import { keyPartOf } from '../../shell/keyParts.ts';
 
 interface Losing {

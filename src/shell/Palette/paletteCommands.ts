@@ -18,7 +18,7 @@ import { languageCodes } from '../../../i18n/languages.ts';
 import { commandWords } from '../../../i18n/words.ts';
 import { commandsNow, contextNow, isOfferedNow } from '../../context.ts';
 import { sectionAt } from '../../routes.ts';
-import { commandTitle } from '../commandTitle.ts';
+import { commandTitle } from '../../keys/commandTitle.ts';
 import { remembered } from '../../page/remembered.ts';
 import { namesOf, verbs, verbTexts } from './paletteLexicon.ts';
 import { formFault, meantNow, verbTitle, type MeantNow } from './paletteMeant.ts';

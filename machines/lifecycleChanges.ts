@@ -134,6 +134,12 @@ const isLeft = (target: Target, action: ActionName): boolean => {
   return flag === undefined || (target[flag] ?? false) !== wanted;
 };
 
+/** Approving what is not enabled does not put it on the website yet. What is not approved, for it cannot be, is none of it. */
+export const hiddenIn = ({ targets, supports }: LifecycleContext): readonly Target[] =>
+  supports.enabled
+    ? targets.filter(({ enabled, cannot }) => enabled === false && !cannot?.includes('approve'))
+    : [];
+
 const isGone = ({ deleted = false }: Target): boolean => deleted;
 
 /** Of everything that matches, the targets are the first: all of it is in the trash, or none of it. */

@@ -180,10 +180,6 @@ export const nextOf = (context: LifecycleContext, by: Back): ToastParams => {
   return { variant: 'info', key: `${by}Next`, params: { collection, count: refs.length } };
 };
 
-/** Approving or featuring what is not enabled does not put it on the website yet. */
-export const isHidden = ({ targets, supports }: LifecycleContext): boolean =>
-  supports.enabled && targets.some(({ enabled }) => enabled === false);
-
 /** What goes to the server next; what is taken back, or done again, is to overwrite nobody. */
 export const firstOf = ({ waiting: [first] }: LifecycleContext): Asked => {
   const { collection, action, refs, filter, args } = first?.change ?? nothing;

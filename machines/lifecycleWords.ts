@@ -6,6 +6,7 @@ import { and, assign, setup } from 'xstate';
 import {
   changeOf,
   hasTargetLeft,
+  hiddenIn,
   isSupported,
   most,
   type ActionName,
@@ -20,7 +21,6 @@ import {
 } from './lifecycleChanges.ts';
 import { begin, erase, forgotten, keep, redo, undo } from './lifecycleQueue.ts';
 import {
-  isHidden,
   isNextUnthought,
   nextOf,
   refusedPatches,
@@ -195,6 +195,6 @@ export const lifecycleSetup = setup({
     hasFailed: ({ context }) => context.failed.length > 0,
     hasRefused: ({ context }) => context.refused !== null,
     isNextUnthought: ({ context }, { by }: { by: Back }) => isNextUnthought(context, by),
-    isHidden: ({ context }) => isHidden(context),
+    isHidden: ({ context }) => hiddenIn(context).length > 0,
   },
 });

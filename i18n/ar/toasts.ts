@@ -118,4 +118,6 @@ export const toasts = {
   offline: 'انقطع الاتصال، يمكنك مواصلة العمل',
   backOnline: 'عاد الاتصال',
   notPermitted: 'صلاحيتك لا تشمل هذا',
+  notPermittedFor: 'صلاحيتك لا تشمل هذا في: {{records}}',
+  notForThese: 'لا ينطبق هذا على: {{records}}',
 } satisfies Translated<English['toasts'], 'ar'>;

@@ -126,4 +126,6 @@ export const toasts = {
   offline: 'The connection is gone, you can go on working',
   backOnline: 'The connection is back',
   notPermitted: 'Your permission does not include this',
+  notPermittedFor: 'Your permission does not include this for: {{records}}',
+  notForThese: 'Does not apply to: {{records}}',
 } as const satisfies Record<ToastKey, unknown> & Record<string, unknown>;

@@ -146,4 +146,6 @@ export const toasts = {
   offline: 'La connexion est coupée, vous pouvez continuer à travailler',
   backOnline: 'La connexion est revenue',
   notPermitted: 'Vos droits ne le permettent pas',
+  notPermittedFor: 'Vos droits ne le permettent pas pour : {{records}}',
+  notForThese: 'Sans objet pour : {{records}}',
 } satisfies Translated<English['toasts'], 'fr'>;

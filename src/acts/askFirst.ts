@@ -13,6 +13,7 @@ import { answerMs } from '../kept/outbox.ts';
 import { holdFor } from '../keys/untilAsked.ts';
 import { askFor, confirm } from '../live/confirm.ts';
 import { stuckNow } from '../live/outbox.ts';
+import { sayLeftOut } from './leftOut.ts';
 import { lifecycle } from '../live/records.ts';
 import { areSeveral, severalName } from './several.ts';
 import { say } from '../page/toasts.ts';
@@ -101,7 +102,10 @@ export function askOfAll(
   holdFor(counted, (found) => {
     if (allMeant() !== meant) return;
     if (found.count > 0) put(found);
-    else say('info', () => t('unavailable.alreadySo'));
+    // Of sections that do not take it, or that one may not change, it is no more so than before.
+    else if (action === 'erase' || !sayLeftOut(lifecycle.getSnapshot().context, action)) {
+      say('info', () => t('unavailable.alreadySo'));
+    }
   });
 }
 

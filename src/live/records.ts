@@ -4,7 +4,7 @@ import { entityOf } from '../../entities/index.ts';
 import { isObject } from '../../entities/json.ts';
 import type { Missing } from '../../entities/wire.ts';
 import { errorText, faultText, fieldLabel, t, toastText } from '../../i18n/index.ts';
-import type { Asked, Outcome, Patch } from '../../machines/lifecycleChanges.ts';
+import { hiddenIn, type Asked, type Outcome, type Patch } from '../../machines/lifecycleChanges.ts';
 import { lifecycleMachine } from '../../machines/lifecycle.ts';
 import type { Faults, Values } from '../../machines/types.ts';
 import {
@@ -21,6 +21,7 @@ import { saidElsewhere } from '../acts/elsewhere.ts';
 import { enlist } from './actors.ts';
 import { holdAnswerKeys } from './answerKeys.ts';
 import { act, unlessLong, type Told } from '../acts/inParts.ts';
+import { watchLeftOut } from '../acts/leftOut.ts';
 import { sayMissing } from '../acts/missingLinks.ts';
 import { confirm } from './confirm.ts';
 import { forget } from '../remote/query.ts';
@@ -172,7 +173,7 @@ export const lifecycle = createActor(
         }
         // The sentence is of one; of many it is told how many of them.
         if (key === 'notEnabled' && asked > 1) {
-          const hidden = context.targets.filter(({ enabled }) => enabled === false).length;
+          const hidden = hiddenIn(context).length;
           say(variant, () => toastText('someNotEnabled', { ...(of ? { of } : {}), count: hidden }));
           return;
         }
@@ -248,6 +249,7 @@ export function erasedForGood(collection: string, ids: readonly number[]): void 
 
 export function startRecords(): void {
   lifecycle.start();
+  watchLeftOut(lifecycle);
   confirm.start();
   enlist('lifecycle', lifecycle);
   enlist('confirm', confirm);

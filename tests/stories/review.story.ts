@@ -190,3 +190,85 @@ describe.each([
     expect(visitor.errors).toEqual([]);
   });
 });
+
+describe.each([
+  [
+    'English',
+    { language: 'en', layout: 'en' },
+    {
+      approved: (n: number) => `Approved ${n} records`,
+      refused: /^Your permission does not include this for: .*staff members.*theses/,
+      notFor: 'Does not apply to: 2 news items',
+      so: 'This is so already',
+      sections: /^Your permission does not include this for: .*Thesis/,
+      hidden: /^Not enabled on the website/,
+    },
+  ],
+  [
+    'Arabic',
+    { language: 'ar', layout: 'ar' },
+    {
+      approved: () => 'تم اعتماد سجلّين',
+      refused: /^صلاحيتك لا تشمل هذا في: .*رسائل/,
+      notFor: 'لا ينطبق هذا على: خبرين',
+      so: 'هو كذلك بالفعل',
+      sections: /^صلاحيتك لا تشمل هذا في: .*الرسائل الجامعية/,
+      hidden: /^لا يظهر على الموقع/,
+    },
+  ],
+] as const)('whoever may approve some of what is selected, in %s', (name, options, words) => {
+  const news = async () => {
+    const { body } = await story.site.call('/api/blogs?filter[approved]=false&pageSize=100');
+    return (body as { data: { id: number }[] }).data.map(({ id }) => id);
+  };
+  const approve = (ids: readonly number[]) =>
+    story.site.call('/api/blogs/actions', {
+      method: 'POST',
+      body: JSON.stringify({ action: 'approve', ids }),
+    });
+  it('is told which others stay, and why, and nothing of those that is not so', async () => {
+    const before = await news();
+    if (before.length > 0) await approve(before);
+    for (const word of ['one', 'two']) await make(`Some of many ${name} ${word}`);
+    const all = await waiting();
+    const visitor = await story.visitor(options);
+    const { page, typist, errors, close } = visitor;
+    await visitor.signIn('yazan.asfour', 'lectern-sample-2026');
+    const rows = () => page.getByRole('row', { selected: true }).count();
+    const told = (text: string | RegExp) => page.locator('li[data-variant]').getByText(text);
+    await typist.press('g v');
+    await expect.poll(() => here(visitor)).toContain(`Some of many ${name} two`);
+    await typist.press('mod+a');
+    await expect.poll(rows).toBe(all);
+    await typist.press('a');
+    await told(words.approved(2)).waitFor();
+    await told(words.refused).waitFor();
+    expect(await waiting()).toBe(all - 2);
+    // Two of those that stay are not enabled: none of them has been approved.
+    expect(await told(words.hidden).count()).toBe(0);
+    // Everything that matches is what this user may not change.
+    await typist.press('Escape', 'mod+a', 'mod+a', 'a');
+    await told(words.sections).waitFor();
+    expect(await told(words.so).count()).toBe(0);
+    expect(await waiting()).toBe(all - 2);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('is told which do not take what is done to the others', async () => {
+    for (const word of ['three', 'four']) await make(`Some of many ${name} ${word}`);
+    const all = await waiting();
+    const visitor = await story.signedIn(options);
+    const { page, typist, errors, close } = visitor;
+    await typist.press('g v');
+    await expect.poll(() => here(visitor)).toContain(`Some of many ${name} four`);
+    await typist.press('mod+a');
+    await expect.poll(() => page.getByRole('row', { selected: true }).count()).toBe(all);
+    await typist.press('d');
+    await page.locator('li[data-variant]').getByText(words.notFor).waitFor();
+    await typist.press('z');
+    await approve(await news());
+    expect(errors).toEqual([]);
+    await close();
+  });
+});

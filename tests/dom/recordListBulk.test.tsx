@@ -70,6 +70,24 @@ it('moves three dates a week later with + 7 d Enter, and back with z', async () 
   });
 });
 
+it('takes the sign that is typed behind its key as one types it: + +7d is a week later, + -2w two weeks earlier', async () => {
+  const { user } = await showList(page, '/events');
+  for (const [typed, shown] of [
+    ['++7d', '+7d'],
+    ['+-2w', '-2w'],
+    ['-+1m', '+1m'],
+  ] as const) {
+    await user.keyboard(typed);
+    const box = within(await sheet()).getByRole<HTMLInputElement>('textbox', {
+      name: /Starts · Ends/,
+    });
+    expect(box.value).toBe(shown);
+    expect(await screen.findByText('1 of 1 will change')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(grid()));
+  }
+});
+
 it('sets a field of all that match, also where there is no selection of one by one', async () => {
   const { user } = await showList(page, '/events?filter[titleEn]=second');
   await user.keyboard('{Control>}aa{/Control}');

@@ -83,6 +83,9 @@ function Foot(props: {
 /** How spans are written, the same in every language. */
 const spansShown = '+7d · -2w · +1m · +1y · +3h';
 
+/** The key has written its sign already: one that is typed behind it, as spans are written, takes its place. */
+const withOneSign = (text: string): string => text.replace(/^\s*[+-](?=[+-])/, '');
+
 export function RecordListBulkShift(
   props: BulkEditorProps & { readonly columns: readonly Column[]; readonly text: string },
 ) {
@@ -133,7 +136,7 @@ export function RecordListBulkShift(
               value={text}
               placeholder="+7d"
               onChange={(event) => {
-                setText(event.target.value);
+                setText(withOneSign(event.target.value));
                 setJudged(false);
               }}
               className="figures rtl:text-end"

@@ -133,6 +133,38 @@ describe.each([
     await expect.poll(() => stateOf(three)).toEqual(before);
   });
 
+  it('says what each step writes before it is kept: a replay writes the same in every record', async () => {
+    const { page, typist } = visitor;
+    const isArabic = language === 'ar';
+    await typist.press('Home', 'q');
+    await recording(page).waitFor();
+    await typist.press('F2');
+    await page.locator('[role=grid] form input:focus').waitFor();
+    await typist.press('mod+a');
+    await typist.type('Said before');
+    await typist.press('Enter');
+    const steps = (n: number) => recording(page).filter({ hasText: new RegExp(`\\b${n}\\b|خطو`) });
+    await steps(1).waitFor();
+    await typist.press('+');
+    await page.locator('[data-layer=dialog] input:focus').waitFor();
+    await typist.type('7d');
+    await typist.press('Enter');
+    await page.locator('[data-layer=dialog]').waitFor({ state: 'detached' });
+    await steps(2).filter({ hasText: '+7d' }).waitFor();
+    await typist.press('q');
+    const naming = page.getByRole('dialog');
+    await naming.waitFor();
+    const told = await naming.getByRole('listitem').allInnerTexts();
+    const [wrote, moved] = told.map((text) => text.replaceAll(/[\u2068\u2069]/g, ''));
+    expect(wrote).toMatch(isArabic ? /بالعربية: Said before$/ : /, English: Said before$/);
+    expect(moved).toMatch(isArabic ? /تاريخ النشر: \+7d$/ : /Published: \+7d$/);
+    await typist.tabTo('button', isArabic ? 'ترك ما سُجِّل' : 'Drop what was recorded');
+    await typist.press('Enter');
+    await naming.waitFor({ state: 'detached' });
+    await typist.press('z', 'z');
+    await expect.poll(async () => (await rowsOf('blogs?search=Said+before')).length).toBe(0);
+  });
+
   it('can be dropped while it is recorded, and says when there was nothing', async () => {
     const { page, typist } = visitor;
     const kept = async () => {

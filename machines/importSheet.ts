@@ -15,11 +15,13 @@ import {
   read,
   stays,
   taken,
+  unheard,
   unsaved,
+  wholeOf,
   backAndForth,
   choicesBackAndForth,
 } from './importSheetWays.ts';
-import { empty, importSetup, wholeOf } from './importSheetWords.ts';
+import { empty, importSetup } from './importSheetWords.ts';
 
 export const importSheetMachine = importSetup.createMachine({
   id: 'importSheet',
@@ -97,7 +99,7 @@ export const importSheetMachine = importSetup.createMachine({
     },
     checking: {
       description: 'Every line is checked by the server; nothing is saved.',
-      on: { back: 'mapping' },
+      on: { back: 'mapping', cancel: leaveFrom('mapping') },
       invoke: {
         id: 'checkLines',
         src: 'checkLines',
@@ -193,7 +195,7 @@ export const importSheetMachine = importSetup.createMachine({
         ],
         onError: {
           target: 'failed',
-          actions: [{ type: 'setCode', params: failing }, unsaved],
+          actions: [{ type: 'setCode', params: failing }, unheard, unsaved],
         },
       },
     },

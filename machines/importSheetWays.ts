@@ -1,5 +1,5 @@
 /** The ways of the import machine that several states share, and what their events carry. It never says which state has which. */
-import type { Checked, LeftAt, Sheet } from './importSheetWords.ts';
+import type { Checked, LeftAt, Sheet, Whole } from './importSheetWords.ts';
 import { failureOf } from './outside.ts';
 
 type Failed = { event: { error: unknown } };
@@ -10,6 +10,11 @@ export const chosen = ({ context: { headers, mapping } }: { context: Sheet }) =>
   headers,
   mapping,
 });
+export const wholeOf = ({
+  context: { path, headers, lines, mapping },
+}: {
+  context: Whole;
+}): Whole => ({ path, headers, lines, mapping });
 const told = <Key extends string>(key: Key) =>
   ({ type: 'toast', params: { variant: 'info', key } }) as const;
 /** The save may have been done, and only its answer is missing: that nothing was saved would be untrue. */
@@ -22,6 +27,10 @@ export const unsaved = {
       variant: 'danger',
       key: isUnheard(failureOf(event.error).code) ? 'importUnheard' : 'importFailed',
     }) as const,
+} as const;
+export const unheard = {
+  type: 'noteUnheard',
+  params: ({ event }: Failed) => ({ isUnheard: isUnheard(failureOf(event.error).code) }),
 } as const;
 export const taken = { type: 'takeSheet', params: read } as const;
 export const judged = [

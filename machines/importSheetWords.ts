@@ -62,6 +62,8 @@ export interface ImportContext extends ImportInput, Sheet, Past, Choices {
   readonly edited: readonly string[];
   readonly left: LeftAt | null;
   readonly code: string | null;
+  /** A save may have been done: its answer is missing, and no check since has said what is there. */
+  readonly isUnheard: boolean;
 }
 
 export type ImportEvent =
@@ -97,6 +99,7 @@ export const empty = {
   ...noChoices,
   left: null,
   code: null,
+  isUnheard: false,
 };
 
 const isRejected = ({ checked }: ImportContext, line: number): boolean =>
@@ -116,17 +119,7 @@ const marksAfter = ({ lines, checked }: ImportContext, next: Past & Pick<Sheet, 
   checked: next.lines.length === lines.length ? checked : unchecked,
 });
 
-type Whole = Pick<ImportContext, 'path' | 'headers' | 'lines' | 'mapping'>;
-export const wholeOf = ({
-  context: { path, headers, lines, mapping },
-}: {
-  context: ImportContext;
-}): Whole => ({
-  path,
-  headers,
-  lines,
-  mapping,
-});
+export type Whole = Pick<ImportContext, 'path' | 'headers' | 'lines' | 'mapping'>;
 
 export const importSetup = setup({
   types: {
@@ -159,6 +152,7 @@ export const importSetup = setup({
       ...noPast,
       ...noChoices,
       code: null,
+      isUnheard: false,
     })),
     map: assign(({ context }, { column, field }: { column: number; field: string | null }) => {
       // A field comes from one column only.
@@ -171,7 +165,7 @@ export const importSetup = setup({
     chooseAgain: assign(({ context }) => ({ code: null, ...choiceMadeAgain(context) })),
     forgetChoices: assign(noChoices),
     askForName: assign(() => ({ code: nameNeeded })),
-    setChecked: assign((_, checked: Checked) => ({ checked, code: null })),
+    setChecked: assign((_, checked: Checked) => ({ checked, code: null, isUnheard: false })),
     editCell: assign(({ context }, change: Correction) => withCell(context, change)),
     dropLine: assign(({ context }, { line }: { line: number }) => ({
       ...withLines(context, context.lines.toSpliced(line, 1)),
@@ -194,6 +188,7 @@ export const importSetup = setup({
     doAgain: assign(({ context }) => marksAfter(context, doneAgain(context))),
     toggleOnlyWrong: assign(({ context }) => ({ onlyWrong: !context.onlyWrong })),
     setCode: assign((_, { error }: { error: unknown }) => ({ code: failureOf(error).code })),
+    noteUnheard: assign((_, now: { isUnheard: boolean }) => now),
   },
   guards: {
     hasSheetToChoose: (_, { sheets, edited }: Sheet) => sheets.length > 1 && edited === undefined,

@@ -142,3 +142,27 @@ it('says nowhere that nothing was saved where only the answer is missing', async
   act(() => void runById('import.retry'));
   await reached('reviewing.right');
 });
+
+it('says of a check without an answer that nothing was saved; but not where a save before it has none', async () => {
+  await reviewed();
+  const lost = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  act(() => void runById('import.dropRejected'));
+  await reached('failed');
+  expect(
+    await screen.findByText(/^Nothing was saved, and your corrections are kept: No connection/),
+  ).toBeTruthy();
+  lost.mockRestore();
+  act(() => void runById('import.retry'));
+  await reached('reviewing.right');
+  const answers = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed'));
+  act(() => void runById('import.save'));
+  await reached('failed');
+  answers.mockImplementation(async () =>
+    Response.json({ message: 'UNAVAILABLE' }, { status: 503 }),
+  );
+  act(() => void runById('import.retry'));
+  // The same words, with another reason.
+  expect(await screen.findByText(/^The answer is missing.*The server is busy/)).toBeTruthy();
+  expect(screen.queryByText(/Nothing was saved/)).toBeNull();
+  answers.mockRestore();
+});

@@ -5,7 +5,6 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import { useEffect } from 'react';
 import { listText } from '../../../i18n/format.ts';
 import { errorText, fieldLabel, t } from '../../../i18n/index.ts';
-import { isUnheard } from '../../../machines/importSheetWays.ts';
 import { offer } from '../../live/actors.ts';
 import { CommandButton } from '../../keys/CommandButton.tsx';
 import { runById, useOffered } from '../../context.ts';
@@ -190,12 +189,12 @@ function Main({ live }: Props) {
 export function ImportReview({ live }: Props) {
   const cells = useImportCells(live);
   const isFailed = useSelector(live.actor, (state) => state.matches('failed'));
-  const code = useSelector(live.actor, ({ context }) => context.code);
+  const { code, isUnheard } = useSelector(live.actor, ({ context }) => context);
   return (
     <>
       {isFailed && (
         <Banner variant="danger">
-          {t(isUnheard(code) ? 'importSheet.unheard' : 'importSheet.failed', {
+          {t(isUnheard ? 'importSheet.unheard' : 'importSheet.failed', {
             reason: errorText(code ?? 'INTERNAL_ERROR'),
           })}
         </Banner>

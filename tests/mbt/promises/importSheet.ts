@@ -213,6 +213,12 @@ const model: Model<typeof importSheetMachine, Seen> = {
         edited.length > 0 && (['mapping', 'failed'].includes(at) || at.startsWith('reviewing')),
       becomes: ({ at }) => ({ at: 'leaving', left: at.replace('reviewing.', '') }),
     },
+    // A check is given up for the question: it begins where the columns are.
+    {
+      on: 'cancel',
+      when: ({ at, edited }) => at === 'checking' && edited.length > 0,
+      becomes: { at: 'leaving', left: 'mapping' },
+    },
     // Between two sheets as well, whichever of them was corrected.
     {
       on: 'cancel',

@@ -101,6 +101,10 @@ export const importSheet = {
   unheard:
     'The answer is missing, and your corrections are kept: {{reason}}. Check again to see what is saved, no row is imported twice',
   failed: 'Nothing was saved, and your corrections are kept: {{reason}}',
+  /** Said elsewhere, of a save whose screen was left. */
+  leftFailed: 'The import of {{many}} failed, nothing was saved: {{reason}}',
+  leftUnheard:
+    'The import of {{many}} has no answer: choose its file again to see what is saved, no row is imported twice',
   formulas: {
     one: 'This sheet calculates {{n}} cell: its last result is taken.',
     other: 'This sheet calculates {{n}} cells: their last results are taken.',

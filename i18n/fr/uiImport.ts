@@ -112,6 +112,10 @@ export const importSheet = {
   unheard:
     'La réponse manque, et vos corrections sont gardées : {{reason}}. Vérifiez à nouveau pour voir ce qui est enregistré, aucune ligne n’est importée deux fois',
   failed: 'Rien n’a été enregistré, et vos corrections sont gardées : {{reason}}',
+  /** Said elsewhere, of a save whose screen was left. */
+  leftFailed: 'L’importation « {{many}} » a échoué, rien n’a été enregistré : {{reason}}',
+  leftUnheard:
+    'L’importation « {{many}} » est sans réponse : choisissez de nouveau son fichier pour voir ce qui est enregistré, aucune ligne n’est importée deux fois',
   formulas: {
     one: 'Cette feuille calcule {{n}} cellule : son dernier résultat est repris.',
     other: 'Cette feuille calcule {{n}} cellules : leurs derniers résultats sont repris.',

@@ -1,6 +1,7 @@
 /** How much has not reached the server yet, and how much of it signing out would lose. It sends, keeps and asks nothing. */
 import type { AnyMachineSnapshot } from 'xstate';
 import type { MachineName } from '../../commands/command.ts';
+import { savesLeftNow } from '../kept/leaving.ts';
 import { actorOf } from '../live/actors.ts';
 import { lifecycle } from '../live/records.ts';
 import { isUnwritten, savesOf } from '../kept/outbox.ts';
@@ -33,10 +34,11 @@ export function unsentNow(): Unsent {
   const saves = savesOf(userIdNow());
   const changes = changesNow();
   return {
-    count: saves.length + changes + savers.filter(isIn).length,
+    count: saves.length + changes + savers.filter(isIn).length + savesLeftNow(),
     lost: saves.filter(isUnwritten).length + changes,
   };
 }
 
 /** Something was sent and has no answer yet; what only waits for a connection was not. */
-export const isOnItsWay = (): boolean => changesNow() > 0 || [...savers, sender].some(isIn);
+export const isOnItsWay = (): boolean =>
+  changesNow() + savesLeftNow() > 0 || [...savers, sender].some(isIn);

@@ -26,7 +26,7 @@ const holders = [
   {
     name: 'importSheet',
     leave: 'cancel',
-    // While the server checks or saves, nothing can be asked.
+    // A save that was sent goes on: what comes of it is said wherever one is by then.
     isHeld: (state: AnyMachineSnapshot) =>
       state.context?.edited?.length > 0 &&
       (state.can({ type: 'cancel' }) || state.matches('leaving')),
@@ -133,6 +133,20 @@ export const guardNavigation: AroundNavHandler = (navigate, to, options) => {
   else askOfWork(stays.pathname, proceed);
 };
 
+let savesLeft = 0;
+/** How many saves, whose screen was left, have no answer yet. */
+export const savesLeftNow = (): number => savesLeft;
+/** One more of them. Answers how to say that its answer is there. */
+export function holdSave(): () => void {
+  savesLeft += 1;
+  return () => {
+    savesLeft -= 1;
+  };
+}
+/** A page that is closed cuts it, and nobody hears of it any more. */
+const isImportSaving = (): boolean =>
+  savesLeft > 0 || actorOf('importSheet')?.getSnapshot().matches('saving') === true;
+
 /** Installs what hears Back, Forward and the closing of the page; before wouter's own listener. */
 export function guardHistory(): void {
   let afterReturn: (() => void) | undefined;
@@ -170,6 +184,6 @@ export function guardHistory(): void {
     true,
   );
   window.addEventListener('beforeunload', (event) => {
-    if (isHeld() || work !== undefined) event.preventDefault();
+    if (isHeld() || work !== undefined || isImportSaving()) event.preventDefault();
   });
 }

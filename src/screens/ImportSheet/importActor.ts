@@ -8,9 +8,10 @@ import { loadEveryLanguage, t } from '../../../i18n/index.ts';
 import { importSheetMachine } from '../../../machines/importSheet.ts';
 import type { Checked, Line, Sheet } from '../../../machines/importSheetWords.ts';
 import { freshKey } from '../../../machines/outside.ts';
-import type { Faults, RowRef } from '../../../machines/types.ts';
+import type { Faults, RowRef, ToastParams } from '../../../machines/types.ts';
 import { enlist } from '../../live/actors.ts';
 import { call } from '../../api.ts';
+import { goOnAlone } from '../../importing/importLeft.ts';
 import type { Picked } from '../../importing/importPasted.ts';
 import { fileBytesMax, readFile, type Workbook } from '../../importing/importRead.ts';
 import { lifecycle } from '../../live/records.ts';
@@ -77,7 +78,7 @@ interface Found {
 }
 
 interface Asking {
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
   readonly found?: Found | undefined;
   /** Of a save of these rows; without it nothing is saved. */
   readonly keyFor?: (rows: readonly object[]) => string;
@@ -100,8 +101,8 @@ async function ask(
       mode: key === undefined ? 'check' : 'save',
       detailed: true,
     },
-    // A check that one has gone back from is no longer waited for.
-    signal,
+    // A check that one has gone back from is no longer waited for; a save that was sent is never cut.
+    ...(signal ? { signal } : {}),
     headers: {
       ...(key === undefined ? {} : { 'Idempotency-Key': key }),
       ...(isChecked ? { 'If-Match': `"${found.tag}"` } : {}),
@@ -194,6 +195,25 @@ function machineFor({ path, entity, parentKey, marks, draft, showOddities }: Wor
     last = { of: picked, book };
     return book;
   };
+  const save = async (whole: Whole): Promise<Checked> => {
+    const keyFor = (rows: readonly object[]) => saves.keyFor(rows, isDone);
+    const userId = userIdNow();
+    const [checked, answer] = await ask(whole, { keyFor, found: lastFound }, { entity, marks });
+    if (userId !== userIdNow()) return checked;
+    saves.answered();
+    if (checked.rejected.length === 0) tellImported(entity.collection, answer);
+    return checked;
+  };
+  const sayOf = (toast: ToastParams) => {
+    const { added = 0, updated = 0 } = toast.params ?? {};
+    sayToast({ ...toast, params: { n: Number(added) + Number(updated) } }, entity.name);
+  };
+  /** Its screen was left, and with it the machine that would have done so. */
+  const doneAlone = ({ added, updated }: Checked) => {
+    draft.saved();
+    void forget(entity.collection);
+    sayOf({ variant: 'success', key: 'imported', params: { added, updated } });
+  };
   return importSheetMachine.provide({
     actors: {
       readSheet: fromPromise(async ({ input, signal }): Promise<Sheet> => {
@@ -224,22 +244,15 @@ function machineFor({ path, entity, parentKey, marks, draft, showOddities }: Wor
         isDone = checked.added === 0 && checked.updated === 0;
         return checked;
       }),
-      saveLines: fromPromise(async ({ input, signal }) => {
-        const [checked, answer] = await ask(
-          input,
-          { keyFor: (rows) => saves.keyFor(rows, isDone), signal, found: lastFound },
-          { entity, marks },
-        );
-        saves.answered();
-        if (checked.rejected.length === 0) tellImported(entity.collection, answer);
-        return checked;
+      saveLines: fromPromise(({ input, signal }) => {
+        const saved = save(input);
+        const left = { entity, at: location.pathname, userId: userIdNow(), done: doneAlone };
+        signal.addEventListener('abort', () => void goOnAlone(saved, left));
+        return saved;
       }),
     },
     actions: {
-      toast: (_, toast) => {
-        const { added = 0, updated = 0 } = toast.params ?? {};
-        sayToast({ ...toast, params: { n: Number(added) + Number(updated) } }, entity.name);
-      },
+      toast: (_, toast) => sayOf(toast),
       keepMapping: (_, chosen) => void memory.keep(chosen, guess),
       showRecords: () => void forget(entity.collection),
     },

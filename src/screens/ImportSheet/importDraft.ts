@@ -174,6 +174,14 @@ export function createImportDraft({ entity, parentId, marks }: ImportPlace) {
     void store(found);
   };
 
+  /** All of the sheet that is open is saved: the others of its file wait for their turn. */
+  const saved = (): void => {
+    if (!found) return;
+    works.delete(found.sheet);
+    pending = null;
+    void store(found);
+  };
+
   /** Another file: as it was left, where one goes on with it; what was kept of others stays beside it. */
   const open = (picked: Picked): Kept | undefined => {
     const kept = resumed.get(picked);
@@ -231,6 +239,7 @@ export function createImportDraft({ entity, parentId, marks }: ImportPlace) {
         ...(kept ? { edited } : {}),
       };
     },
+    saved,
     /** Hears of every step of the import. */
     follow(state: Snapshot): void {
       const { lines, mapping } = state.context;
@@ -246,10 +255,7 @@ export function createImportDraft({ entity, parentId, marks }: ImportPlace) {
         return;
       }
       if (state.matches('done')) {
-        // Saved: the others of its file wait for their turn.
-        works.delete(found.sheet);
-        pending = null;
-        void store(found);
+        saved();
         return;
       }
       if (seen?.lines === lines && seen.mapping === mapping) return;

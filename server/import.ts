@@ -9,6 +9,7 @@ import { HttpError } from './httpError.ts';
 import { createKnown, createLinks, placesAfter } from './importLookups.ts';
 import {
   isRejected,
+  nothingTaken,
   takeAll,
   type ImportedRow,
   type ImportRequest,
@@ -118,7 +119,7 @@ async function draftOf(deps: Deps, caller: Caller, request: ImportRequest, hashe
     },
     update: ({ id }, values) => draft.update(id, values),
   };
-  const results = await takeAll({ ...request, taker, known, linkOf, touched: new Set<number>() });
+  const results = await takeAll({ ...request, taker, known, linkOf, taken: nothingTaken() });
   /** None of the records that others have written meanwhile is one that a row would make. */
   const fits = async (trx: Reader, ids: readonly number[]): Promise<boolean> => {
     const theirs = await createKnown(trx, entity, parent, ids);
@@ -188,7 +189,7 @@ async function importAtOnce(
       },
       update: async ({ id }, values) => (await writer.update(entity, id, values, '*')).version,
     };
-    const results = await takeAll({ ...request, taker, known, linkOf, touched: new Set<number>() });
+    const results = await takeAll({ ...request, taker, known, linkOf, taken: nothingTaken() });
     const answer = answerOf(request, results, mode === 'check' ? () => null : undefined);
     if (mode === 'check' || answer.rejected.length > 0) throw new TakenBack(answer);
     refuseStale(request, results);

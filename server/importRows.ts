@@ -7,6 +7,7 @@ import { valueIn } from './cells.ts';
 import { isLink } from './db/columns.ts';
 import { HttpError } from './httpError.ts';
 import type { createLinks, Known, KnownRecord } from './importLookups.ts';
+import { uniqueWordsAt } from './records/checks.ts';
 
 export interface ImportRequest {
   readonly entity: Entity;
@@ -49,14 +50,22 @@ export interface Sheet extends ImportRequest {
   readonly taker: Taker;
   readonly known: Known;
   readonly linkOf: ReturnType<typeof createLinks>;
-  /** Records that rows of this sheet have made or named. */
-  readonly touched: Set<number>;
+  readonly taken: Taken;
 }
+
+/** What the rows before have taken, each with the row, as the answer counts. */
+export interface Taken {
+  /** Records that were made or named. */
+  readonly records: Map<number, number>;
+  /** What nobody else may have. */
+  readonly words: Map<string, number>;
+}
+export const nothingTaken = (): Taken => ({ records: new Map(), words: new Map() });
 
 export type Result = (ImportedRow & { readonly id: number }) | { readonly errors: Faults };
 
-const refused = (key: string, code: Fault['code']): { readonly errors: Faults } => ({
-  errors: { [key]: [{ code }] },
+const refused = (key: string, code: Fault['code'], row?: number): { readonly errors: Faults } => ({
+  errors: { [key]: [row === undefined ? { code } : { code, params: { row } }] },
 });
 
 /** A row's cells as values of a write, or what cannot be read of them. */
@@ -141,12 +150,27 @@ function othersIn(
   return write.ok ? {} : write.faults;
 }
 
+/** Where a row before this one has what nobody else may have, the fault says which. */
+function withRows({ entity, taken }: Sheet, values: Values, errors: Faults): Faults {
+  const rows = new Map(
+    uniqueWordsAt(entity, values).map(([told, word]) => [told, taken.words.get(word)]),
+  );
+  const named = (key: string, fault: Fault): Fault => {
+    const row = fault.code === 'notUnique' ? rows.get(key) : undefined;
+    return row === undefined ? fault : { ...fault, params: { row } };
+  };
+  return Object.fromEntries(
+    Object.entries(errors).map(([key, faults]) => [key, faults.map((one) => named(key, one))]),
+  );
+}
+
 /** What a refusal says of the row alone, so that the others can be saved; undefined for one of the whole sheet. */
 const ofRow = ({ status, errors, ofRow: told }: HttpError): Faults | undefined =>
   status === 422 ? errors : told;
 
-async function takeRow(sheet: Sheet, row: Readonly<Record<string, unknown>>): Promise<Result> {
-  const { entity, taker, known, touched, parent } = sheet;
+/** @param at its place in the sheet, from 1 */
+async function takeRow(sheet: Sheet, row: Values, at: number): Promise<Result> {
+  const { entity, taker, known, taken, parent } = sheet;
   const { values, errors } = await valuesOf(sheet, row);
   const id = valueIn(numberOfRow, row['id']);
   const record = recordOf(sheet, id, values);
@@ -155,25 +179,29 @@ async function takeRow(sheet: Sheet, row: Readonly<Record<string, unknown>>): Pr
     const found = { ...(isUnclear ? record.errors : {}), ...errors };
     return { errors: { ...othersIn(sheet, row, values, found, record !== undefined), ...found } };
   }
-  if (record && touched.has(record.id)) {
-    return refused(namingKey(entity, id, values), 'duplicate');
-  }
+  const before = record && taken.records.get(record.id);
+  if (before !== undefined) return refused(namingKey(entity, id, values), 'duplicate', before);
+  const take = (of: number, now: Values) => {
+    taken.records.set(of, at);
+    for (const [, word] of uniqueWordsAt(entity, now)) taken.words.set(word, at);
+  };
   try {
     if (!record) {
       const made = await taker.create({ ...proposedOf(entity), ...values });
       known.add(made.id, made.version, made.values);
-      touched.add(made.id);
+      take(made.id, made.values);
       return { as: 'added', id: made.id, from: null, to: made.version };
     }
-    touched.add(record.id);
+    taken.records.set(record.id, at);
     const { version } = record;
     const changed = changeable(entity, values, parent?.key);
     const to = await taker.update(record, changed);
     known.change(record.id, changed);
+    take(record.id, changed);
     return { as: to === version ? 'unchanged' : 'updated', id: record.id, from: version, to };
   } catch (error) {
     const inRow = error instanceof HttpError ? ofRow(error) : undefined;
-    if (inRow) return { errors: inRow };
+    if (inRow) return { errors: withRows(sheet, values, inRow) };
     throw error;
   }
 }
@@ -182,7 +210,7 @@ async function takeRow(sheet: Sheet, row: Readonly<Record<string, unknown>>): Pr
 export async function takeAll(sheet: Sheet): Promise<readonly Result[]> {
   const results: Result[] = [];
   for (const [i, row] of sheet.rows.entries()) {
-    results.push(await takeRow(sheet, row));
+    results.push(await takeRow(sheet, row, i + 1));
     if (i % rowsPerTurn === rowsPerTurn - 1) await turn();
   }
   return results;

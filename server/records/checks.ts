@@ -121,11 +121,19 @@ const hasAll = (columns: readonly Column[], row: Values): boolean =>
 const wordOf = (columns: readonly Column[], row: Values): string =>
   JSON.stringify(columns.map((column) => comparison(column, row[column.key])));
 
-/** What nobody else may have of a record, a word for each set of fields. */
-export const uniqueWords = (entity: Entity, row: Values): readonly string[] =>
+/** Where it is told that a set of fields is somebody else's. */
+const toldAt = (columns: readonly Column[]): string => columns.at(-1)?.key ?? '';
+
+/** What nobody else may have of a record: a word for each set of fields, with the field where that is told. */
+export const uniqueWordsAt = (
+  entity: Entity,
+  row: Values,
+): readonly (readonly [told: string, word: string])[] =>
   uniqueSets(entity)
     .filter((columns) => hasAll(columns, row))
-    .map((columns) => wordOf(columns, row));
+    .map((columns) => [toldAt(columns), wordOf(columns, row)]);
+export const uniqueWords = (entity: Entity, row: Values): readonly string[] =>
+  uniqueWordsAt(entity, row).map(([, word]) => word);
 
 async function isTaken(unit: ReadUnit, entity: Entity, columns: readonly Column[], row: Values) {
   const { owned, left } = unit.taken ?? {};
@@ -152,7 +160,7 @@ export async function uniqueFaults(
   const faults: Found = {};
   const row = { ...current, ...values };
   for (const columns of uniqueSets(entity)) {
-    const told = columns.at(-1)?.key ?? '';
+    const told = toldAt(columns);
     const isConcerned = columns.some(({ key }) => key in values && values[key] !== current?.[key]);
     if (!isConcerned || !hasAll(columns, row) || faults[told]) continue;
     if (await isTaken(unit, entity, columns, row)) faults[told] = [{ code: 'notUnique' }];

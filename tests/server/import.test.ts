@@ -124,7 +124,7 @@ describe('an import', () => {
           email: [{ code: 'email' }],
         },
       },
-      { row: 3, errors: { nameEn: [{ code: 'duplicate' }] } },
+      { row: 3, errors: { nameEn: [{ code: 'duplicate', params: { row: 1 } }] } },
       { row: 4, errors: { department: [{ code: 'notFound' }] } },
       { row: 5, errors: { department: [{ code: 'notUnique' }] } },
       { row: 6, errors: { height: [{ code: 'unknownField' }], views: [{ code: 'unknownField' }] } },
@@ -157,8 +157,8 @@ describe('an import', () => {
       'check',
     );
     expect(body['rejected']).toEqual([
-      { row: 2, errors: { nameAr: [{ code: 'duplicate' }] } },
-      { row: 4, errors: { nameEn: [{ code: 'duplicate' }] } },
+      { row: 2, errors: { nameAr: [{ code: 'duplicate', params: { row: 1 } }] } },
+      { row: 4, errors: { nameEn: [{ code: 'duplicate', params: { row: 3 } }] } },
     ]);
   });
 
@@ -170,7 +170,7 @@ describe('an import', () => {
     expect(body).toMatchObject({
       added: 0,
       updated: 1,
-      rejected: [{ row: 2, errors: { nameAr: [{ code: 'duplicate' }] } }],
+      rejected: [{ row: 2, errors: { nameAr: [{ code: 'duplicate', params: { row: 1 } }] } }],
     });
     const renamed = await send([{ id, nameEn: 'Salma Nasser' }, { nameEn: 'Salma' }], 'check');
     expect(renamed.body).toMatchObject({ added: 1, updated: 1, rejected: [] });

@@ -133,7 +133,17 @@ describe('an import of other types', () => {
     const same = { email: 'same@example.org' };
     const twins = await send('users', [userCalled('twin.one', same), userCalled('twin.two', same)]);
     expect(twins.body['rejected']).toEqual([
-      { row: 2, errors: { email: [{ code: 'notUnique' }] } },
+      { row: 2, errors: { email: [{ code: 'notUnique', params: { row: 1 } }] } },
+    ]);
+    // A record that was there before is no row of the sheet; one that is changed is, from then on.
+    const taken = await send('users', [
+      userCalled('twin.three', { email: 'SWAP.one@example.org' }),
+      { username: 'swap.three', email: 'twin.three@example.org' },
+      userCalled('twin.four', { email: 'Twin.Three@example.org' }),
+    ]);
+    expect(taken.body['rejected']).toEqual([
+      { row: 1, errors: { email: [{ code: 'notUnique' }] } },
+      { row: 3, errors: { email: [{ code: 'notUnique', params: { row: 2 } }] } },
     ]);
   });
 

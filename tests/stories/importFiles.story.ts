@@ -73,7 +73,10 @@ describe.each([
       headers: ['Name, English', 'Name, Arabic', 'Rank', 'Grade'],
       quoted: ['"Name, English"', '"Name, Arabic"', 'Rank', 'Grade'],
       noName: /no column says whose they are/,
-      wrong: ['It says “ninety”. A number from 0 to 100 is needed', 'an earlier row'],
+      wrong: [
+        'It says “ninety”. A number from 0 to 100 is needed',
+        'row 3 is about the same record',
+      ],
       refusals: [/neither an Excel workbook/, /too large/, /no row below/, /old Excel file/],
       oddities: [/calculates 1 cell/, /1 merged area/],
       year: 1991,
@@ -86,7 +89,7 @@ describe.each([
       headers: ['الاسم بالإنجليزية', 'الاسم بالعربية', 'الترتيب', 'المعدّل'],
       quoted: ['الاسم بالإنجليزية', 'الاسم بالعربية', 'الترتيب', 'المعدّل'],
       noName: /لا عمود يبيّن لمن هي/,
-      wrong: ['يلزم رقم من 0 إلى 100', 'صف سابق'],
+      wrong: ['يلزم رقم من 0 إلى 100', 'الصف 3 يخص السجل نفسه'],
       refusals: [/ليس هذا مصنف إكسل/, /كبير جدًا/, /لا صفوف تحت/, /ملف إكسل قديم/],
       oddities: [/خلية محسوبة/, /منطقة مدموجة/],
       year: 1993,
@@ -391,6 +394,38 @@ it.each([
     expect(await count()).toBe(before + 1);
     await typist.press('z');
     await expect.poll(count).toBe(before);
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  },
+);
+
+it.each([
+  ['en', /^Row 4 · Email: .*Row 3 has the same value/],
+  ['ar', /^الصف 4 · .*القيمة نفسها في الصف 3/],
+] as const)(
+  'a value that a row before has is told with that row, as the sheet counts (%s)',
+  async (language, told) => {
+    const visitor = await story.visitorAt('/users/import', { language, layout: language });
+    const { page, typist } = visitor;
+    await reached(visitor, 'picking');
+    const user = (name: string, email: string) => [name, email, 'a-long-password', 'Viewer'];
+    await paste(visitor, [
+      ['Username', 'Email', 'Password', 'Permission'],
+      user('twice.left', 'nowhere'),
+      user('twice.one', 'twice@faculty.example'),
+      user('twice.two', 'Twice@faculty.example'),
+    ]);
+    await reached(visitor, 'mapping');
+    await typist.press('mod+Enter');
+    await reached(visitor, 'reviewing.wrong');
+    await typist.press('Home', 'Delete', 'mod+Enter');
+    await reached(visitor, 'reviewing.wrong');
+    await typist.press('F8');
+    await page.locator('output', { hasText: told }).waitFor();
+    const kept = page.waitForEvent('download');
+    await typist.press('shift+x');
+    const [, ...rejected] = await readSheet(await bytesOf(kept));
+    expect(rejected.map((row) => String(row.at(-1)))).toEqual([expect.stringContaining('3')]);
     expect(visitor.errors).toEqual([]);
     await visitor.close();
   },

@@ -108,7 +108,9 @@ async function ask(
       ...(isChecked ? { 'If-Match': `"${found.tag}"` } : {}),
     },
   });
-  const faults = new Map(answer.rejected.map(({ row, errors }) => [row - 1, errors]));
+  const faults = new Map(
+    answer.rejected.map(({ row, errors }) => [row - 1, marks.told(errors, whole.lines)]),
+  );
   for (const [at, line] of whole.lines.entries()) {
     const wrong = faults.get(at);
     marks.set(line, {

@@ -58,6 +58,13 @@ function allowed(column: Column, fault: Fault, text: string): string | undefined
   return numberAllowed(column, fault) ?? optionsAllowed(column, fault);
 }
 
+/** An earlier row that has it already is named, as the sheet counts. */
+function twice({ code, params: { row } = {} }: Fault): string | undefined {
+  if (row === undefined) return undefined;
+  if (code === 'duplicate') return t('importSheet.rowTwice', { row });
+  return code === 'notUnique' ? t('importSheet.valueTwice', { row }) : undefined;
+}
+
 /** 'It says “ninety”. A number from 0 to 100 is needed' */
 export function cellFaultText(
   entity: Entity,
@@ -69,9 +76,7 @@ export function cellFaultText(
   const text = String(value ?? '').trim();
   const texts = faults.map(
     (fault) =>
-      (fault.code === 'duplicate' ? t('importSheet.rowTwice') : undefined) ??
-      (column && allowed(column, fault, text)) ??
-      faultText(fault, entity.name),
+      twice(fault) ?? (column && allowed(column, fault, text)) ?? faultText(fault, entity.name),
   );
   const fault = [...new Set(texts)].join(' ');
   return text === '' ? fault : t('importSheet.says', { value: quotedText(text), fault });

@@ -1,6 +1,6 @@
 /** What is known of each line besides its cells: its row in the sheet, what became of it, its faults. It checks none. */
 import type { Line } from '../../../machines/importSheetWords.ts';
-import type { Faults } from '../../../machines/types.ts';
+import type { Fault, Faults } from '../../../machines/types.ts';
 
 export interface Mark {
   /** As the spreadsheet counts. */
@@ -20,9 +20,21 @@ export function createMarks() {
   const set = (line: Line, change: Partial<Mark>): void => {
     marks.set(line, { ...of(line), ...change });
   };
+  /** The server counts the rows that it was sent, whoever reads counts those of the sheet. */
+  const inSheet = (fault: Fault, lines: readonly Line[]): Fault => {
+    const row = fault.params?.['row'];
+    return typeof row === 'number'
+      ? { ...fault, params: { ...fault.params, row: of(lines[row - 1]).row } }
+      : fault;
+  };
   return {
     of,
     set,
+    /** What was found wrong with one of these lines, where it speaks of another one of them as well. */
+    told: (faults: Faults, lines: readonly Line[]): Faults =>
+      Object.fromEntries(
+        Object.entries(faults).map(([key, all]) => [key, all.map((one) => inSheet(one, lines))]),
+      ),
     /** The corrected line, with the corrected field's faults gone. */
     carry(from: Line, to: Line, key: string): void {
       const mark = of(from);

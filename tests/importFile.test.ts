@@ -8,6 +8,7 @@ import { staff } from '../entities/staff.ts';
 import { user } from '../entities/user.ts';
 import { loadEveryLanguage } from '../i18n/index.ts';
 import { kindOf, partsOf, PartsError, storedZip, textIn } from '../src/importing/importFile.ts';
+import { markOf } from '../src/importing/importMarkOf.ts';
 import { percentStyles, withPercentages } from '../src/importing/importPercent.ts';
 import { mappingOf, readerOf, remembered } from '../src/screens/ImportSheet/importMapping.ts';
 
@@ -31,6 +32,23 @@ describe('a file', () => {
     expect(await textIn(new Blob([utf16('Name,Rank,Grade')]))).toBe('Name,Rank,Grade');
     const windows = new Uint8Array([0xc7, 0xe1, 0xc7, 0xd3, 0xe3, 0x2c, 0xe9]);
     expect(await textIn(new Blob([windows]))).toBe('الاسم,é');
+  });
+
+  it.each([
+    ['commas', 'Name,Rank\nRana,1\n', ','],
+    ['semicolons', 'Name;Rank\r\nRana;1\r\n', ';'],
+    ['decimal commas', 'Name;Rank;Grade\nRana;1;88,5\nSami;2;90,25\n', ';'],
+    ['authors in commas', 'Title;Authors;Year\nArt;Knuth, D., Graham, R., Odeh, S.;1994\n', ';'],
+    ['commas in quotes', 'Name;Rank\n"A, B, C, D";1\n', ';'],
+    ['lines in quotes', '"Name,\nEnglish",Rank\n"Sara;\n;Saleh",1\n', ','],
+    ['lists in semicolons', 'Title,Authors,Year\nA,B; C; D; E,1990\nF,G; H,1991\n', ','],
+    ['a title above', 'Graduates, 2026, of the faculty\nName;Rank\nRana;1\n', ';'],
+    ['tabs', 'Name, English\tRank\nOdeh, Rana\t1\n', '\t'],
+    ['strokes', 'Name|Rank\rRana|1\r', '|'],
+    ['one column', 'Name\nRana\n', ','],
+    ['an inch', 'Name;Note\nPipe;5"\nRana;6"\n', ';'],
+  ])('has its cells parted by the mark that makes even rows: %s', (_, text, mark) => {
+    expect(markOf(text)).toBe(mark);
   });
 
   it('keeps what it holds when its parts are laid down unpacked', async () => {

@@ -5,6 +5,7 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import readWorkbook from 'read-excel-file/universal';
 import { kindOf, partsOf, PartsError, storedZip, textIn, type Part } from './importFile.ts';
+import { markOf } from './importMarkOf.ts';
 import { percentStyles, withPercentages } from './importPercent.ts';
 import type { ReadAnswer, ReadCode, ReadRequest, ReadSheet } from './importRead.ts';
 
@@ -102,18 +103,9 @@ async function workbook(file: Blob, rowsMax: number) {
   return { sheets: sheets.map(({ sheet, data }) => sheetOf(sheet, data, rowsMax)), ...found };
 }
 
-/** Of the usual marks between cells, the one that the first lines have most of. */
-function delimiterOf(text: string): string {
-  const start = text.slice(0, 4_000).split(/\r?\n/).slice(0, 5).join('\n');
-  const [best] = ['\t', ';', ',', '|'].toSorted(
-    (a, b) => start.split(b).length - start.split(a).length,
-  );
-  return best ?? ',';
-}
-
 function delimited(text: string, name: string, rowsMax: number): ReadSheet {
   const records = parse(text, {
-    delimiter: delimiterOf(text),
+    delimiter: markOf(text),
     bom: true,
     relax_column_count: true,
     relax_quotes: true,

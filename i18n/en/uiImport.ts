@@ -96,6 +96,10 @@ export const importSheet = {
     other: '{{n}} rows are in',
   },
   doneText: '{{added}} new, {{updated}} changed. {{key}} takes the whole import back.',
+  rowsLeftOut: {
+    one: '{{n}} row was left out.',
+    other: '{{n}} rows were left out.',
+  },
   takenBack: 'The import was taken back',
   show: 'Show {{many}}',
   another: 'Import another file',

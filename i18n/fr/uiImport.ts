@@ -107,6 +107,10 @@ export const importSheet = {
     other: '{{n}} lignes enregistrées',
   },
   doneText: 'Nouvelles : {{added}}, modifiées : {{updated}}. {{key}} annule tout l’import.',
+  rowsLeftOut: {
+    one: '{{n}} ligne a été laissée de côté.',
+    other: '{{n}} lignes ont été laissées de côté.',
+  },
   takenBack: 'L’importation a été annulée',
   show: 'Afficher : {{many}}',
   another: 'Importer un autre fichier',

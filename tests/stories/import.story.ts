@@ -273,3 +273,67 @@ it('a cell that was opened and left as it was is no correction: what was checked
   expect(errors).toEqual([]);
   await close();
 });
+
+it('says how many rows were left out, and hands over the wrong ones; mended outside, each is there once', async () => {
+  const batch = await newBatch(story, 1971);
+  const visitor = await story.visitorAt(`/graduation-batches/${batch}/import`);
+  const { page, typist, errors, close } = visitor;
+  const header = ['Name', 'Rank', 'Grade'];
+  const asWritten = (cell: unknown) => (typeof cell === 'number' ? cell : String(cell));
+  const rejectedBy = async () => {
+    const kept = page.waitForEvent('download');
+    await typist.press('shift+x');
+    return await readSheet(await bytesOf(kept));
+  };
+  const checked = async (rows: (string | number | null)[][]) => {
+    await choose(visitor, await write(rows, { sheet: 'Graduates' }).toBuffer());
+    await reached(visitor, 'mapping');
+    await typist.press('mod+Enter');
+    await page.locator('[data-state^=reviewing]').waitFor();
+  };
+  await reached(visitor, 'picking');
+  await checked([
+    header,
+    ['Sara', 1, 'ninety'],
+    ['Rana', 2, 91],
+    ['Dima', 3, 'much'],
+    ['Omar', 4, 92],
+  ]);
+  await reached(visitor, 'reviewing.wrong');
+  await typist.press('shift+Delete');
+  await reached(visitor, 'reviewing.right');
+  await typist.press('mod+s');
+  await reached(visitor, 'done');
+  await page.getByText('2 rows were left out.').waitFor();
+  const [head = [], ...rows] = await rejectedBy();
+  expect(head).toEqual([...header, 'Reason']);
+  expect(rows.map((row) => row.slice(0, 3))).toEqual([
+    ['Sara', 1, 'ninety'],
+    ['Dima', 3, 'much'],
+  ]);
+  // One of them is mended, its reason still beside it.
+  const again = rows.map((row) => row.map((cell) => (cell === 'ninety' ? 90 : cell)));
+  await checked([head, ...again].map((row) => row.map(asWritten)));
+  await reached(visitor, 'reviewing.wrong');
+  expect(await page.getByText(/^Left out/).count()).toBe(0);
+  const [secondHead, ...second] = await rejectedBy();
+  expect(secondHead).toEqual([...header, 'Reason']);
+  expect(second).toHaveLength(1);
+  await typist.press('F8', 'F2');
+  await expect.poll(() => typist.focused()).toMatch(/^input/);
+  await typist.type('93');
+  await typist.press('Enter', 'mod+Enter');
+  await reached(visitor, 'reviewing.right');
+  await typist.press('mod+s');
+  await reached(visitor, 'done');
+  expect(await page.getByText(/left out/).count()).toBe(0);
+  const { data } = await graduatesOf(story, batch, '&sort=rank');
+  expect(data.map(({ nameEn, grade }) => [nameEn, grade])).toEqual([
+    ['Sara', 90],
+    ['Rana', 91],
+    ['Dima', 93],
+    ['Omar', 92],
+  ]);
+  expect(errors).toEqual([]);
+  await close();
+});

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PaneFoot } from '../../ui/Panes.tsx';
 import type { LiveImport } from './importActor.ts';
 import { useImportCells, type ImportCells } from './importCells.ts';
-import { downloadRejected } from './importFiles.ts';
+import { downloadRejected, isReasons } from './importFiles.ts';
 import { cellFaultText, valueOf } from './importFaults.ts';
 import { ImportGrid } from './ImportGrid.tsx';
 
@@ -50,7 +50,9 @@ function Counts({ live }: Props) {
 /** Columns of the sheet that are no field: said here too, where nobody sees them any more. */
 function LeftOut({ live }: Props) {
   const { headers, mapping } = useSelector(live.actor, ({ context }) => context);
-  const names = headers.filter((header, at) => header !== '' && mapping[at] === null);
+  const names = headers.filter(
+    (header, at) => header !== '' && mapping[at] === null && !isReasons(header, mapping[at]),
+  );
   if (names.length === 0) return null;
   return (
     <span className="text-amber-text">
@@ -60,19 +62,15 @@ function LeftOut({ live }: Props) {
 }
 
 /** The wrong lines as they are now, for a workbook. */
-function useRejectedFile({ actor, marks, entity }: LiveImport, isThere: boolean): void {
+function useRejectedFile(live: LiveImport, isThere: boolean): void {
   useEffect(() => {
     if (!isThere) return undefined;
     const save = () => {
-      const { lines, ...sheet } = actor.getSnapshot().context;
-      const rejected = lines.flatMap((line) => {
-        const { faults } = marks.of(line);
-        return Object.keys(faults).length > 0 ? [{ line, faults }] : [];
-      });
-      void downloadRejected(entity, sheet, rejected);
+      const { lines, ...sheet } = live.actor.getSnapshot().context;
+      void downloadRejected(live, sheet, lines);
     };
     return offer({ downloadRejected: save });
-  }, [actor, marks, entity, isThere]);
+  }, [live, isThere]);
 }
 
 function Bar({ live }: Props) {

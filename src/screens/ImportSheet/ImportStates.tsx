@@ -1,8 +1,10 @@
 /** The moments between an import's steps: waiting, several sheets, all saved. They decide nothing. */
 import { useSelector } from '@xstate/react';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useEffect, useRef, useState } from 'react';
+import FileDown from 'lucide-react/icons/file-down';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../../i18n/index.ts';
+import { offer } from '../../live/actors.ts';
 import { CommandButton } from '../../keys/CommandButton.tsx';
 import { runById } from '../../context.ts';
 import { useKeyWords } from '../../keys/keyWords.ts';
@@ -12,6 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PaneBody } from '../../ui/Panes.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { nameOf, type LiveImport } from './importActor.ts';
+import { downloadRejected } from './importFiles.ts';
 import { FileBox } from './ImportPick.tsx';
 
 interface Props {
@@ -86,12 +89,26 @@ function useTakenBack(): boolean {
   );
 }
 
+/** Rows that were left out are still in the file alone: they are counted, and those that were wrong can be taken along. */
+function useLeftOut(live: LiveImport) {
+  const { lines, past } = useSelector(live.actor, ({ context }) => context);
+  const left = useMemo(() => live.marks.leftOut(lines, past), [live, lines, past]);
+  const hasWrong = left.some((line) => Object.keys(live.marks.of(line).faults).length > 0);
+  useEffect(() => {
+    if (!hasWrong) return undefined;
+    const save = () => void downloadRejected(live, live.actor.getSnapshot().context, left);
+    return offer({ downloadRejected: save });
+  }, [live, left, hasWrong]);
+  return { count: left.length, hasWrong };
+}
+
 export function ImportSaved({ live }: Props) {
   const { added, updated } = useSelector(live.actor, ({ context }) => context.checked);
   const lines = useSelector(live.actor, ({ context }) => context.lines.length);
   const hasOthers = useSelector(live.actor, (state) => state.can({ type: 'back' }));
   const show = useRef<HTMLButtonElement>(null);
   const isBack = useTakenBack();
+  const leftOut = useLeftOut(live);
   const wordsOf = useKeyWords();
   useEffect(() => show.current?.focus(), []);
   return (
@@ -102,7 +119,12 @@ export function ImportSaved({ live }: Props) {
         text={
           isBack
             ? undefined
-            : t('importSheet.doneText', { added, updated, key: wordsOf('record.undo') })
+            : [
+                t('importSheet.doneText', { added, updated, key: wordsOf('record.undo') }),
+                leftOut.count > 0 && t('importSheet.rowsLeftOut', { n: leftOut.count }),
+              ]
+                .filter(Boolean)
+                .join(' ')
         }
         actions={
           <>
@@ -116,6 +138,11 @@ export function ImportSaved({ live }: Props) {
             </Button>
             {hasOthers && (
               <CommandButton command="import.back">{t('importSheet.otherSheets')}</CommandButton>
+            )}
+            {leftOut.hasWrong && (
+              <CommandButton command="import.downloadRejected" icon={<FileDown />}>
+                {t('importSheet.downloadRejected')}
+              </CommandButton>
             )}
             <CommandButton command="import.choose">{t('importSheet.another')}</CommandButton>
             {!isBack && (

@@ -1,12 +1,13 @@
 /** Workbooks that an import gives: an empty one to fill in, and the wrong rows with why; that it is there is said. It reads none. */
 import type { Entity } from '../../../entities/entity.ts';
 import { labelled } from '../../../i18n/format.ts';
-import { fieldLabel, language, t } from '../../../i18n/index.ts';
+import { fieldLabel, inEveryLanguage, language, t } from '../../../i18n/index.ts';
 import type { Line, Sheet } from '../../../machines/importSheetWords.ts';
 import type { Faults } from '../../../machines/types.ts';
 import { missingText } from '../../page/part.tsx';
 import { say } from '../../page/toasts.ts';
 import { download } from '../../remote/download.ts';
+import type { LiveImport } from './importActor.ts';
 import { lineFaults } from './importFaults.ts';
 import { importColumns } from './importMapping.ts';
 
@@ -66,14 +67,26 @@ interface Rejected {
   readonly faults: Faults;
 }
 
-/** The wrong lines as they are now, under the sheet's own headers, with a column of reasons. */
-export const downloadRejected = (
-  entity: Entity,
+/** Wrong lines that were taken along have such a column already, of reasons that are no longer so. */
+export const isReasons = (header: string, field: string | null | undefined): boolean =>
+  field === null && inEveryLanguage('importSheet', 'reason').includes(header);
+
+/** Of these lines, the wrong ones: as they are now, under the sheet's own headers, with a column of reasons. */
+export function downloadRejected(
+  { entity, marks }: Pick<LiveImport, 'entity' | 'marks'>,
   { headers, mapping }: Pick<Sheet, 'headers' | 'mapping'>,
-  rejected: readonly Rejected[],
-): Promise<void> =>
-  keep(
-    [...headers, t('importSheet.reason')],
-    rejected.map((one) => [...one.line.map(cellOf), reasonText(entity, one, mapping)]),
+  lines: readonly Line[],
+): Promise<void> {
+  const isOwn = (_: unknown, at: number) => !isReasons(headers[at] ?? '', mapping[at]);
+  const rejected = lines.flatMap((line) => {
+    const { faults } = marks.of(line);
+    return Object.keys(faults).length > 0 ? [{ line, faults }] : [];
+  });
+  return keep(
+    [...headers.filter(isOwn), t('importSheet.reason')],
+    rejected.map((one) =>
+      [one.line.filter(isOwn).map(cellOf), reasonText(entity, one, mapping)].flat(),
+    ),
     `${entity.collection}-rejected`,
   );
+}

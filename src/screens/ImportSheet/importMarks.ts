@@ -35,6 +35,14 @@ export function createMarks() {
       Object.fromEntries(
         Object.entries(faults).map(([key, all]) => [key, all.map((one) => inSheet(one, lines))]),
       ),
+    /** The lines that were left out since, each as it was then. */
+    leftOut(lines: readonly Line[], past: readonly { readonly lines: readonly Line[] }[]) {
+      const rows = new Set(lines.map((line) => of(line).row));
+      const gone = new Map<number, Line>();
+      for (const step of past)
+        for (const line of step.lines) if (!rows.has(of(line).row)) gone.set(of(line).row, line);
+      return [...gone.values()];
+    },
     /** The corrected line, with the corrected field's faults gone. */
     carry(from: Line, to: Line, key: string): void {
       const mark = of(from);

@@ -30,12 +30,15 @@ export class CallError extends Error implements Failure {
   }
 }
 
+/** What is between here and the server speaks no JSON; that something is too large for it is clear all the same. */
+const codeUnsaid = (status: number): string => (status === 413 ? 'PAYLOAD_TOO_LARGE' : 'NO_ANSWER');
+
 /** What the server said in refusing, whoever carried the answer. */
 function failureFrom(status: number, body: unknown): Failure {
   const told = isObject(body) ? body : {};
   return {
     status,
-    code: typeof told['message'] === 'string' ? told['message'] : 'NO_ANSWER',
+    code: typeof told['message'] === 'string' ? told['message'] : codeUnsaid(status),
     faults: isObject(told['errors']) ? (told['errors'] as Faults) : {},
     // A 412 brings the newer record, and that is what matters of it.
     data: told['data'] ?? body,

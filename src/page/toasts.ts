@@ -22,7 +22,12 @@ const shownMs = { success: 4_000, info: 6_000, warning: 8_000, danger: 12_000 } 
 const toastsMax = 4;
 
 /** What went through answers what was wrong before it. */
-const answering: ReadonlySet<ToastParams['key']> = new Set(['added', 'updated', 'assigned']);
+const answering: ReadonlySet<ToastParams['key']> = new Set([
+  'added',
+  'updated',
+  'assigned',
+  'imported',
+]);
 
 /** Of these only the last is so: what was taken back and done again, or would be; how a password that was sent has fared. */
 const abouts: Readonly<Partial<Record<ToastParams['key'], string>>> = {

@@ -166,3 +166,29 @@ it('says of a check without an answer that nothing was saved; but not where a sa
   expect(screen.queryByText(/Nothing was saved/)).toBeNull();
   answers.mockRestore();
 });
+
+it('says of a sheet that is too large for the way to the server what helps, and of what went wrong nothing once it is saved', async () => {
+  await reviewed();
+  act(() => void runById('import.dropRejected'));
+  await reached('reviewing.right');
+  const proxy = vi.spyOn(globalThis, 'fetch').mockImplementation(
+    async () =>
+      new Response('<html>Request Entity Too Large</html>', {
+        status: 413,
+        headers: { 'Content-Type': 'text/html' },
+      }),
+  );
+  act(() => void runById('import.save'));
+  await reached('failed');
+  proxy.mockRestore();
+  expect(
+    await screen.findByText(/^Nothing was saved, .*: This file is too large\. Split it/),
+  ).toBeTruthy();
+  expect(said()).toContain('The import failed, nothing was saved');
+  act(() => void runById('import.retry'));
+  await reached('reviewing.right');
+  act(() => void runById('import.save'));
+  await reached('done');
+  await waitFor(() => expect(said().join()).toContain('Imported'));
+  expect(said().join()).not.toContain('failed');
+});

@@ -184,6 +184,10 @@ function Main({ live }: Props) {
   );
 }
 
+/** Of a sheet that is too large for the way to the server it is said what helps. */
+const reasonText = (code: string): string =>
+  code === 'PAYLOAD_TOO_LARGE' ? t('importSheet.refusals.FILE_TOO_LARGE') : errorText(code);
+
 export function ImportReview({ live }: Props) {
   const cells = useImportCells(live);
   const isFailed = useSelector(live.actor, (state) => state.matches('failed'));
@@ -193,7 +197,7 @@ export function ImportReview({ live }: Props) {
       {isFailed && (
         <Banner variant="danger">
           {t(isUnheard ? 'importSheet.unheard' : 'importSheet.failed', {
-            reason: errorText(code ?? 'INTERNAL_ERROR'),
+            reason: reasonText(code ?? 'INTERNAL_ERROR'),
           })}
         </Banner>
       )}

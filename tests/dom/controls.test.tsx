@@ -2,7 +2,7 @@
  * Promises of every control on every screen: it does what a command does, by a key that is free, under a name in each
  * language; and every command that is offered has its row in the palette. What lies over screens has a file of its own.
  */
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Command } from '../../commands/command.ts';
 import { setLanguage } from '../../i18n/index.ts';
@@ -76,7 +76,7 @@ describe.each(screens)('%s', (name, address) => {
     if (name === 'sessions') await page.server.signIn('administrator');
     const view = await showDesk(page, address());
     if (name === 'palette') await openPalette();
-    expect(controls(root()).length, name).toBeGreaterThan(0);
+    await waitFor(() => expect(controls(root()).length, name).toBeGreaterThan(0));
     return { root, end: () => view.unmount() };
   };
   afterEach(leaveLayers);

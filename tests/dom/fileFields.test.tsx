@@ -6,9 +6,15 @@ import { news as newsType } from '../../entities/news.ts';
 import { staff as staffType } from '../../entities/staff.ts';
 import { upload as uploadType } from '../../entities/upload.ts';
 import type { Account } from '../../machines/types.ts';
-import { areKeysHeld } from '../../src/context.ts';
 import { session } from '../../src/live/session.ts';
-import { field, save, showForm, startFormPage, type FormPage } from '../helpers/formScreen.tsx';
+import {
+  field,
+  keysHeard,
+  save,
+  showForm,
+  startFormPage,
+  type FormPage,
+} from '../helpers/formScreen.tsx';
 import { Sending } from '../helpers/sending.ts';
 import { keepUpload } from '../helpers/uploads.ts';
 
@@ -32,8 +38,6 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', Sending);
 });
 
-/** What is pressed while a box opens waits for it, and a pointer does not wait for what is pressed: here one follows the other. */
-const keysHeard = () => waitFor(() => expect(areKeysHeld()).toBe(false));
 /** Its code comes with the first one that opens. */
 const picker = async () => {
   const box = await screen.findByRole(

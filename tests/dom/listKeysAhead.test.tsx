@@ -69,7 +69,9 @@ it('what was meant for a row that cannot be had is done to none', async () => {
   letGo();
   await screen.findByText(/could not be loaded/i);
   await waitFor(() => expect(focusedId()).toBeDefined());
+  const before = focusedId();
   press('j');
+  await waitFor(() => expect(focusedId()).not.toBe(before));
   expect(selectedIds()).toEqual([]);
 });
 

@@ -324,6 +324,8 @@ describe('records', () => {
     await open();
     await type('zzzz');
     await settled();
-    expect(note()).toBe('Records cannot be searched right now, commands still work');
+    await waitFor(() =>
+      expect(note()).toBe('Records cannot be searched right now, commands still work'),
+    );
   });
 });

@@ -10,6 +10,7 @@ import { userIdNow } from '../../src/remote/signedIn.ts';
 import {
   grid,
   ids,
+  keysHeard,
   rowText,
   selectedIds,
   settled,
@@ -313,6 +314,7 @@ describe('what was typed and neither saved nor thrown away', () => {
     const { user } = await showList(page, '/events');
     await user.keyboard('{F2}');
     await box('Title, English');
+    await keysHeard();
     await user.keyboard(text);
     cleanup();
   }
@@ -359,6 +361,7 @@ describe('what was typed and neither saved nor thrown away', () => {
     const { user } = await showList(page, '/events');
     await user.keyboard('{F2}');
     await box('Title, English');
+    await keysHeard();
     const place = { userId: userIdNow(), collection: 'events', id };
     await user.keyboard('Open da');
     expect(draftSlots(place)).toHaveLength(1);

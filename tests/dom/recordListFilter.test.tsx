@@ -6,6 +6,7 @@ import { loadSheets } from '../../src/screens/RecordList/RecordListTools.tsx';
 import {
   grid,
   ids,
+  keysHeard,
   settled,
   showList,
   startListPage,
@@ -31,7 +32,11 @@ afterEach(cleanup);
 afterAll(() => page.stop());
 
 const asked = () => Object.fromEntries(new URLSearchParams(location.search));
-const box = async () => within(await screen.findByRole('dialog')).getByRole('combobox');
+const box = async () => {
+  const found = within(await screen.findByRole('dialog')).getByRole('combobox');
+  await keysHeard();
+  return found;
+};
 const options = () =>
   within(screen.getByRole('dialog'))
     .queryAllByRole('option')

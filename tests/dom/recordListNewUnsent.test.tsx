@@ -11,6 +11,7 @@ import {
   focusedId,
   grid,
   ids,
+  keysHeard,
   rowText,
   selectedIds,
   settled,
@@ -65,6 +66,7 @@ async function savedUnsent(name: string, then: Interceptor = cut) {
   await waitFor(() => expect(marked()).not.toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(grid()));
   await settled();
+  await keysHeard();
   return { user, before };
 }
 const back = async () => {

@@ -4,7 +4,14 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { runById } from '../../src/context.ts';
 import { lifecycle } from '../../src/live/records.ts';
 import { loadSheets } from '../../src/screens/RecordList/RecordListTools.tsx';
-import { grid, settled, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
+import {
+  grid,
+  keysHeard,
+  settled,
+  showList,
+  startListPage,
+  type ListPage,
+} from '../helpers/listScreen.tsx';
 
 let page: ListPage;
 beforeAll(async () => {
@@ -23,6 +30,7 @@ const options = () =>
 const open = async (user: { keyboard(text: string): Promise<void> }) => {
   await user.keyboard('{Shift>}v{/Shift}');
   await screen.findByRole('dialog');
+  await keysHeard();
 };
 const kept = async () => {
   const mine = await page.server.signIn('administrator');

@@ -13,6 +13,7 @@ import { Toasts } from '../../src/shell/Toasts.tsx';
 import { dismiss, toastStore } from '../../src/page/toasts.ts';
 import type { TestUser } from './server.ts';
 import {
+  keysHeard,
   rowIn,
   startSignedIn,
   type Intercepting,
@@ -20,7 +21,7 @@ import {
   type SignedInPage,
 } from './signedInPage.ts';
 
-export { settle } from './signedInPage.ts';
+export { keysHeard, settle } from './signedInPage.ts';
 
 /** A call on its way. */
 export interface Call extends Omit<Sent, 'body'> {
@@ -107,6 +108,7 @@ export async function showForm(
   await waitFor(() => {
     if (!/^(?:open|reading|unavailable)/.test(state())) throw new Error(state());
   });
+  await keysHeard();
   return { user: userEvent.setup(), closed, saved, createdNext, unmount };
 }
 

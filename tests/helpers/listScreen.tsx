@@ -8,7 +8,6 @@ import { Suspense, useEffect } from 'react';
 import { expect } from 'vitest';
 import { useLocation } from 'wouter';
 import type { Row } from '../../entities/entity.ts';
-import { areKeysHeld } from '../../src/context.ts';
 import { actorOf, setNavigate } from '../../src/live/actors.ts';
 import { lifecycle } from '../../src/live/records.ts';
 import { cache } from '../../src/remote/query.ts';
@@ -23,9 +22,15 @@ import { ConfirmDialog } from '../../src/shell/ConfirmDialog.tsx';
 import { Toasts } from '../../src/shell/Toasts.tsx';
 import { dismiss, toastStore } from '../../src/page/toasts.ts';
 import type { TestOptions, TestUser } from './server.ts';
-import { startSignedIn, type Intercepting, type Sent, type SignedInPage } from './signedInPage.ts';
+import {
+  keysHeard,
+  startSignedIn,
+  type Intercepting,
+  type Sent,
+  type SignedInPage,
+} from './signedInPage.ts';
 
-export { settle as pause } from './signedInPage.ts';
+export { keysHeard, settle as pause } from './signedInPage.ts';
 
 export type Interceptor = Intercepting<Sent>;
 
@@ -117,7 +122,7 @@ export async function showList(
   if (isReady) {
     await settled();
     // What a test before this one has asked for may still be on its way, and the keys with it.
-    await waitFor(() => expect(areKeysHeld()).toBe(false));
+    await keysHeard();
   }
   return { user: userEvent.setup(), unmount: view.unmount };
 }

@@ -5,6 +5,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Row } from '../../entities/entity.ts';
+import { areKeysHeld } from '../../src/context.ts';
 import { openDesk } from '../../src/desk.ts';
 import { startLive } from '../../src/live.ts';
 import { session } from '../../src/live/session.ts';
@@ -111,3 +112,12 @@ export async function startSignedIn<Call>(
 /** Waits for what the machines do after an event, with React told of it. */
 export const settle = (ms = 0): Promise<void> =>
   act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));
+
+/**
+ * Waits until nothing that a key has asked for is on its way: what is pressed next is heard at once, and what it does can
+ * be seen. A box is seen before; what is pressed then waits for it, and comes a frame or more later.
+ */
+export const keysHeard = (): Promise<void> =>
+  waitFor(() => {
+    if (areKeysHeld()) throw new Error('what a key has asked for is on its way');
+  });

@@ -91,6 +91,15 @@ export function isStray(event: KeyboardEvent, press: string): boolean {
   return false;
 }
 
+/**
+ * Told of every key that has waited, as it is pressed. It was typed for what earlier keys led to and is never stray, but
+ * it may be the one with which one leaves.
+ */
+export function noteReplayed(press: string, text: string | undefined): void {
+  if (!typed || text !== undefined || isSaved(press, typed)) return;
+  if (!isForText(press) || isEnd(press, document.activeElement)) typed = undefined;
+}
+
 /** The moment at which something else has got the focus of a field that is taken. */
 function noteTaken(): void {
   if (typed && typed.takenAt === undefined && isTaken(typed)) typed.takenAt = performance.now();

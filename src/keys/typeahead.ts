@@ -6,6 +6,7 @@ import { choosesFirst } from './forControl.ts';
 import { pressControl, pressIn, pressSend, pressTab } from './pressAnew.ts';
 import { stepInRadios } from './radio.ts';
 import { stepInSelect, typeInSelect } from './select.ts';
+import { noteReplayed } from './stray.ts';
 
 export interface Waiting {
   /** In the notation of the declarations. */
@@ -117,6 +118,7 @@ export function makeTypeahead(take: (press: string) => boolean) {
   /** Whatever breaks at one key, the next are heard; those behind it were for what it would have led to. */
   const pressSafely = (one: Waiting): boolean => {
     isPressing = true;
+    noteReplayed(one.press, one.text);
     try {
       return press(one);
     } catch (error) {

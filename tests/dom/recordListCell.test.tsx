@@ -1,6 +1,7 @@
 /** A cell is edited where it stands: F2, Enter saves, Tab goes on, Escape leaves; what is wrong is said there. */
 import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { holdKeys } from '../../src/context.ts';
 import { actorOf } from '../../src/live/actors.ts';
 import { followChanges } from '../../src/remote/changes.ts';
 import { draftSlots, draftsOf, dropDraft, keepDraft, readDraft } from '../../src/kept/drafts.ts';
@@ -63,6 +64,28 @@ it('says in a list of several sections that no cell of it is edited', async () =
   await user.keyboard('{F2}');
   expect(await screen.findByText(/^Several sections are listed here/)).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: /^Title/ })).toBeNull();
+});
+
+it('is left by an Enter that has waited for it, and the key right behind that is for the list', async () => {
+  const { id: newer } = await page.make('events', {
+    titleEn: 'Newer',
+    type: 'LECTURE',
+    startDate: '2026-11-20T09:00:00.000Z',
+  });
+  const { user } = await showList(page, '/events');
+  await user.keyboard('j{F2}');
+  await box('Title, English');
+  await keysHeard();
+  const there = Promise.withResolvers<void>();
+  holdKeys(there.promise);
+  await user.keyboard('Evening talk{Enter}');
+  there.resolve();
+  await waitFor(async () => expect(await stored('titleEn')).toBe('Evening talk'));
+  await waitFor(() => expect(document.activeElement).toBe(grid()));
+  await user.keyboard('k');
+  await waitFor(() =>
+    expect(grid().getAttribute('aria-activedescendant')).toBe(`cell-${newer}-title`),
+  );
 });
 
 it('chooses a column with the arrows, and goes on with Tab', async () => {

@@ -39,8 +39,8 @@ interface Staying {
   readonly isBox?: boolean;
   /** Told that one stays in it. */
   readonly stay?: () => void;
-  /** Of a place that is left all the same: told of Escape, which ends nothing there. */
-  readonly escape?: () => void;
+  /** Of a place that is left all the same: told of Escape, which ends nothing there. False: it is for what has come. */
+  readonly escape?: () => boolean | void;
 }
 
 /**
@@ -73,8 +73,7 @@ export function leavePlace(
   const leave = (): boolean => {
     // What was waited for has come: Escape is for that, also before it is drawn.
     if (!leaving.has(promise)) return false;
-    escape?.();
-    return escape !== undefined || turnBack();
+    return escape ? escape() !== false : turnBack();
   };
   const keepNone = holdKeys(promise, leave);
   // Whoever takes the pointer has not left: what is typed then is for what it points at.

@@ -35,8 +35,12 @@ export function holdAnswerKeys<State>(
     before = isAwaited(state) ? state : undefined;
     if (before !== undefined) {
       if (way) return;
-      way = Promise.withResolvers();
-      leavePlace(way.promise, isInDialog, { escape });
+      const own = Promise.withResolvers<void>();
+      way = own;
+      leavePlace(own.promise, isInDialog, {
+        // Once the answer is there it is for what comes of it, also before that has the focus.
+        escape: () => (way === own ? escape() : false),
+      });
       return;
     }
     if (!way || awaited === undefined) return;

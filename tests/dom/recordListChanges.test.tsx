@@ -1,6 +1,6 @@
 /** What a list promises when its records change: at once, taken back when refused, undone, followed when others do it. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { followChanges } from '../../src/remote/changes.ts';
 import {
   focusedId,
@@ -320,6 +320,30 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(ids()).toEqual([component.id]));
     expect(focusedId()).toBe(component.id);
+  });
+
+  it('that others stand in the way of is told of, and Escape right behind leaves what tells it', async () => {
+    const component = await page.make('components', { titleEn: 'Frieze', fieldKey: 'frieze' });
+    const home = await page.make('pages', { titleEn: 'Frieze page', slug: 'frieze' });
+    await page.make('page-components', { page: home.id, component: component.id });
+    const { user } = await showList(page, '/components?search=Frieze');
+    await user.keyboard('#');
+    await ask();
+    // The frames after the answer come late, as on a busy machine.
+    const frames: FrameRequestCallback[] = [];
+    const held = vi
+      .spyOn(globalThis, 'requestAnimationFrame')
+      .mockImplementation((draw) => frames.push(draw));
+    try {
+      await user.keyboard('d');
+      await screen.findByRole('dialog', { name: 'Other records still point to this one' });
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    } finally {
+      held.mockRestore();
+      for (const draw of frames) draw(performance.now());
+    }
+    await waitFor(() => expect(document.activeElement).toBe(grid()));
   });
 });
 

@@ -359,13 +359,20 @@ describe('a save that is on its way while its form is opened anew', () => {
     title,
     at: '2026-01-02T10:00:00.000Z',
   });
+  /** The server shows no sign of life: by itself nothing goes out once more, however slow the typist is. */
+  const silence = ({ path }: Call) =>
+    path.endsWith('/healthz')
+      ? Promise.reject<Response>(new TypeError('Failed to fetch'))
+      : undefined;
   /** It goes out, and has no answer before the test lets it. */
   const sent = async (waiting: WaitingSave): Promise<PromiseWithResolvers<void>> => {
     page.connect();
     const answer = Promise.withResolvers<void>();
     const isWrite = ({ method, path }: Call) =>
       ['POST', 'PUT'].includes(method) && path.includes('/blogs');
-    page.intercept((call, pass) => (isWrite(call) ? answer.promise.then(() => pass()) : undefined));
+    page.intercept((call, pass) =>
+      isWrite(call) ? answer.promise.then(() => pass()) : silence(call),
+    );
     page.calls.length = 0;
     keepSave(waiting, false);
     await expect.poll(() => page.calls.some(isWrite), { timeout: 10_000 }).toBe(true);
@@ -374,7 +381,7 @@ describe('a save that is on its way while its form is opened anew', () => {
   /** It could not be sent, and is offered to a new record in which something else is typed. */
   const typedBeside = async () => {
     const answer = await sent(savedAs(null, row));
-    const shown = showForm(page, news, null);
+    const shown = showForm(page, news, null, { interceptor: silence });
     answer.reject(new TypeError('Failed to fetch'));
     const { user } = await shown;
     await screen.findByText(/A save of .* still waits/);
@@ -396,7 +403,6 @@ describe('a save that is on its way while its form is opened anew', () => {
   it('is taken up beside what was typed before it was answered, which stays kept', async () => {
     const { user } = await typedBeside();
     flushDrafts();
-    page.intercept(() => undefined);
     await user.keyboard('{F2}');
     await screen.findByText('Blog added successfully');
     expect(field('Title, English').value).toBe(title);
@@ -406,7 +412,6 @@ describe('a save that is on its way while its form is opened anew', () => {
 
   it('is offered no more once it has gone out, and what was typed meanwhile stands', async () => {
     const { user } = await typedBeside();
-    page.intercept(() => undefined);
     act(() => dropSave({ userId: userIdNow(), ref: 'on-its-way' }));
     await waitFor(() => expect(screen.queryByText(/still waits/)).toBeNull());
     await user.keyboard('{F2}');

@@ -53,7 +53,8 @@ export async function build() {
 
 export async function ensureBuilt() {
   if (isBuilt()) return;
-  console.log('Building the client …');
+  // Beside the answer, which may be JSON.
+  console.error('Building the client …');
   const { code, output } = await build();
   if (code !== 0) throw new Error(`The client does not build:\n${output}`);
 }

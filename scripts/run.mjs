@@ -28,10 +28,6 @@ const verbs = {
     await (await import('./child.mjs')).become('server/sample/main.ts', args);
   },
   async mbt() {
-    // Only what walks the real application, and not one elsewhere, needs it built.
-    const isThere = args.some((one) => /^--url(?:=|$)/.test(one));
-    const isWalked = args.some((one) => /^(?:--\w+=)?(?:e2e|server)$|^--script(?:=|$)/.test(one));
-    if (isWalked && !isThere) await (await import('./client.mjs')).ensureBuilt();
     await (await import('./child.mjs')).become('tests/mbt/main.ts', args);
   },
   async bench() {

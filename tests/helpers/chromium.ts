@@ -16,12 +16,22 @@ export interface Wishes {
   readonly isHeaded?: boolean;
   /** With all that a browser has besides its pages: a reader of PDF. */
   readonly isWhole?: boolean;
+  /** Ctrl+C ends the process at once when the browser is closed, unless whoever opened it ends by themselves. */
+  readonly endsItself?: boolean;
 }
 
-const options = (args: readonly string[], { isHeaded = false, isWhole = isHeaded }: Wishes) => {
+const options = (
+  args: readonly string[],
+  { isHeaded = false, isWhole = isHeaded, endsItself = false }: Wishes,
+) => {
   const executablePath = findChromium({ isWhole });
   if (!executablePath) throw new Error(chromiumAdvice);
-  return { executablePath, headless: !isHeaded, args: [...quiet, ...args] };
+  return {
+    executablePath,
+    headless: !isHeaded,
+    args: [...quiet, ...args],
+    handleSIGINT: !endsItself,
+  };
 };
 
 /** Close it when done; each call is a fresh profile. `args` are further flags of the browser. */

@@ -60,6 +60,11 @@ describe('the command line ends with 3 and one line for', () => {
     ['a flag without its value', ['run', '--repeat'], '--repeat needs a value'],
     ['a flag in place of a value', ['run', '--repeat', '--json'], '--repeat needs a value'],
     ['a value of what has none', ['run', '--json=1'], '--json takes no value'],
+    [
+      'a flag with two values',
+      ['check', '--machine', 'list', '--machine', 'form'],
+      '--machine is given twice, as “list” and as “form”',
+    ],
     ['a word too many', ['check', 'list'], 'no word is expected here, not “list”'],
     ['two words where one is enough', ['replay', 'ABCDEF', 'ABCDEG'], 'one word is enough'],
     ['no workers', ['run', '--workers', '0'], '--workers is a whole number from 1 on, not “0”'],
@@ -69,6 +74,27 @@ describe('the command line ends with 3 and one line for', () => {
     ['half a step', ['replay', 'ABCDEF', '--until', '1.5'], '--until is a whole number'],
     ['none of each machine', ['mutate', '--n', '0'], '--n is a whole number from 1 on'],
     ['a shard beyond the last', ['run', '--shard', '4/3'], '--shard is i/n'],
+    ['a part that there is not of what is broken', ['mutate', '--shard', '4/3'], '--shard is i/n'],
+    [
+      'a goal of another level',
+      ['run', '--level', 'dom', '--machine', 'confirm', '--goal', 'transitions,cases'],
+      '--goal cases goes with --level machine; at level dom there are transitions',
+    ],
+    [
+      'machines of which a deployed site lets none be walked',
+      ['run', '--level', 'e2e', '--machine', 'list', '--url', nowhere],
+      'list: not on a deployed site',
+    ],
+    [
+      'the same by chance',
+      ['explore', '--level', 'e2e', '--machine', 'list', '--url', nowhere],
+      'list: not on a deployed site',
+    ],
+    [
+      'a machine of which no view is broken',
+      ['mutate', '--layer', 'view', '--machine', 'pictures'],
+      'no fault of view is looked for',
+    ],
     ['a level there is not', ['run', '--level', 'moon'], '--level is one of machine, dom, e2e'],
     ['a commit there is not', ['run', '--changed=nosuchcommit'], 'git knows no commit'],
     ['an input there is not', ['run', '--level', 'dom', '--input', 'nose'], '--input is one of'],
@@ -126,6 +152,17 @@ describe('the command line ends with 3 and one line for', () => {
     ['a file of something else', ['replay', file('[]')], 'is neither a plan nor a trace'],
     ['a plan that is no JSON', ['replay', file('{\n  "version": 1,,\n}')], ':2:16 is no JSON'],
     ['a plan without paths', ['replay', file('{"version":1}')], 'has no paths'],
+    ['a plan of no path', ['replay', planned()], 'has no paths'],
+    [
+      'a version in words',
+      ['replay', file('{"version": "1"}')],
+      'is of version "1", this is version 1',
+    ],
+    [
+      'a view that there is not',
+      ['replay', planned({ ...asking, view: 7 })],
+      'path 1 (ABCDEF): “view” is 7: confirm has those from 0 to 0',
+    ],
     ['a path without steps', ['replay', planned({ id: 'A' })], 'path 1 lacks one of id'],
     [
       'a step that is not known',
@@ -162,6 +199,13 @@ describe('the command line ends with 3 and one line for', () => {
     expect(text).toContain('--headed needs a display');
   });
 
+  it('a folder in which nothing can be kept', async () => {
+    vi.stubEnv('MBT_DATA', '/dev/null/mbt');
+    const { code, text } = await said('run', '--machine', 'keyHelp', '--goal', 'states');
+    expect(code).toBe(3);
+    expect(text).toMatch(/^\S*dev\/null\/mbt\/\S+\.json cannot be written\n$/);
+  });
+
   it('an adapter with a mistake: its file, its line and what was meant', () => {
     const { confirm } = adapters;
     const [model] = confirm.models;
@@ -172,6 +216,10 @@ describe('the command line ends with 3 and one line for', () => {
       /^tests\/mbt\/promises\/confirm\.ts: .* “cancl”; is “cancel” meant\?$/,
     );
     expect(wrong({ effects: ['fly'] })).toContain('the machine has no such action: “fly”');
+    const { doIt } = model.answers;
+    expect(wrong({ answers: { doItt: doIt } })).toContain(
+      'the machine has no such call: “doItt”; is “doIt” meant?',
+    );
     expect(wrong({ answers: { ...model.answers, fly: {} } })).toContain(
       'the machine has no such call: “fly”',
     );
@@ -225,6 +273,7 @@ describe('each verb', () => {
     ['replay', [planned(asking)]],
     ['record', [told({}), '--out', file('', 'recorded.json')]],
     ['diagram', ['confirm']],
+    ['diagram', ['confirm', '--format', 'svg']],
   ])('%s answers as JSON', async (verb, args) => {
     const { code, text } = await said(verb, ...args, '--json');
     expect(code).toBe(0);
@@ -239,6 +288,16 @@ describe('each verb', () => {
     const result = { level: 'machine', walked: [], ms: 0 } as const;
     expect(codeOf({ ...result, goals: [{ ...goal, missing: ['state saved'] }] })).toBe(2);
     expect(codeOf({ ...result, goals: [{ ...goal, missing: [] }] })).toBe(0);
+  });
+});
+
+describe('a part of what is broken', () => {
+  it('is some of the machines', async () => {
+    vi.stubEnv('MBT_DATA', mkdtempSync(path.join(tmpdir(), 'lectern-mbt-')));
+    const part = ['--machine', 'confirm,keyHelp', '--n', '1', '--shard', '2/2', '--json'];
+    const { code, text } = await said('mutate', ...part);
+    expect(code).toBe(0);
+    expect(JSON.parse(text)).toMatchObject([{ machine: 'keyHelp', made: 1 }]);
   });
 });
 

@@ -1,5 +1,9 @@
-/** What the kit leaves behind on a site that others use: nobody; and what it says where it is not let in. The site is a server of the test's own, without a browser. */
+/** What the kit leaves behind on a site that others use: nobody; and what it says where it is not let in. The site is a server of the test's own; a browser is opened once, to be broken off. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startNode } from '../../scripts/child.mjs';
+import { lateLineTo } from '../helpers/lateSite.ts';
 import { adminPassword, startSite, type Site } from '../helpers/site.ts';
 import { openBackend } from './kit/backend.ts';
 import { openUsers, signIn, tokenIn, type Call } from './kit/backendUsers.ts';
@@ -23,6 +27,10 @@ const names = async (): Promise<readonly string[]> => {
   const { data } = (await answer.json()) as { readonly data: readonly { username: string }[] };
   return data.map(({ username }) => username);
 };
+
+/** How late each answer comes: a browser is closed long before two users are removed. */
+const lateMs = 400;
+const patience = { timeout: 40_000, interval: 200 };
 
 describe('on a deployed site', () => {
   it('the users that walk have a name and a password of this run, and are gone after it', async () => {
@@ -51,6 +59,52 @@ describe('on a deployed site', () => {
       `${site.url} does not let admin in (401): set MBT_USER and MBT_PASSWORD\n`,
     );
   });
+
+  it('a script whose password is not right records nothing, and says what to set in one line', async () => {
+    vi.stubEnv('MBT_USER', 'admin');
+    vi.stubEnv('MBT_PASSWORD', 'not-the-password');
+    const script = join(site.dataDir, 'script.txt');
+    writeFileSync(script, 'press j');
+    const lines: string[] = [];
+    vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+    expect(await main(['record', '--json', '--script', script, '--url', site.url])).toBe(3);
+    expect(lines.join('')).toBe(
+      `${site.url} does not let admin in: set MBT_USER and MBT_PASSWORD\n`,
+    );
+  }, 60_000);
+
+  it('is meant by its name, whatever page of it was copied', async () => {
+    vi.stubEnv('MBT_USER', 'admin');
+    vi.stubEnv('MBT_PASSWORD', 'not-the-password');
+    const lines: string[] = [];
+    vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+    const run = ['run', '--level', 'e2e', '--machine', 'keyHelp', '--goal', 'transitions'];
+    expect(await main([...run, '--url', `${site.url}/blogs?open=1`])).toBe(3);
+    expect(lines.join('')).toContain(`${site.url} does not let admin in (401)`);
+  });
+
+  it('the users that walk are gone when the run is broken off, however slowly the site answers', async () => {
+    const before = await names();
+    const late = await lateLineTo(Number(new URL(site.url).port), lateMs);
+    const url = ['--url', late.url];
+    const run = ['tests/mbt/main.ts', 'run', '--level', 'e2e', '--machine', 'session', ...url];
+    run.push('--workers', '1');
+    const { child, exited } = startNode(run, {
+      stdio: 'ignore',
+      // As a terminal: Ctrl+C is for all that was started.
+      detached: true,
+      env: { MBT_USER: 'admin', MBT_PASSWORD: adminPassword, MBT_DATA: site.dataDir },
+    });
+    try {
+      const second = expect.stringMatching(/^mbt-\w+-reads$/) as unknown;
+      await vi.waitFor(async () => expect(await names()).toContainEqual(second), patience);
+      process.kill(-Number(child.pid), 'SIGINT');
+      expect(await exited).toBe(130);
+      await vi.waitFor(async () => expect(await names()).toEqual(before), patience);
+    } finally {
+      await late.stop();
+    }
+  }, 90_000);
 
   it('the first user goes where the second cannot be made, and one that stays is told by name', async () => {
     const asked: string[] = [];

@@ -35,7 +35,10 @@ export async function openE2eWorld(
   options: WorldOptions = {},
 ): Promise<World> {
   const opening = openBackend(options.url, env);
-  const launched = launchChromium([], { isHeaded: options.headed === true });
+  const launched = launchChromium([], {
+    isHeaded: options.headed === true,
+    endsItself: true,
+  });
   launched.catch(() => undefined);
   const backend = await opening.catch(async (error: unknown) => {
     await launched.then((one) => one.close()).catch(() => undefined);

@@ -61,10 +61,11 @@ function wrongIn({ machine, models }: Adapter): Wrong[] {
     words.filter((word) => !known.includes(word)).map((word) => ({ word, says, known }));
   return models.flatMap(({ answers, effects, promises }: AnyModel) => {
     const ons = promises.flatMap(({ on }) => [on].flat()).filter((on) => !isStep(on));
+    // A call that is misspelled makes each promise about it one without a step: the call is told first.
     return [
-      ...ons.map((word) => ({ word, says: 'there is no step for this promise', known: steps })),
       ...unknown(effects, Object.keys(actions), 'the machine has no such action'),
       ...unknown(Object.keys(answers), Object.keys(actors), 'the machine has no such call'),
+      ...ons.map((word) => ({ word, says: 'there is no step for this promise', known: steps })),
     ];
   });
 }

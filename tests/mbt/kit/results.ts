@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Fault } from './walk.ts';
+import { Unreachable } from './unreachable.ts';
 
 export const levels = ['machine', 'dom', 'e2e'] as const;
 export type Level = (typeof levels)[number];
@@ -52,8 +53,12 @@ const folder = (): string =>
 const fileOf = (name: string): string => path.join(folder(), `${name}.json`);
 
 export function keep(name: string, value: unknown): string {
-  mkdirSync(folder(), { recursive: true });
-  writeFileSync(fileOf(name), JSON.stringify(value));
+  try {
+    mkdirSync(folder(), { recursive: true });
+    writeFileSync(fileOf(name), JSON.stringify(value));
+  } catch {
+    throw new Unreachable(`${path.relative(process.cwd(), fileOf(name))} cannot be written`);
+  }
   return fileOf(name);
 }
 /** What cannot be read any more, such as of a run that was ended while it wrote, counts as not there. */

@@ -3,6 +3,7 @@
  * memory, by paths that hold without it. It makes no fault itself.
  */
 import path from 'node:path';
+import { builtFor } from '../kit/built.ts';
 import { openCapped, type Capped } from '../kit/capped.ts';
 import { openCopy, type Copy } from './copy.ts';
 import type { Check, SeededFault } from './fault.ts';
@@ -119,6 +120,8 @@ export async function judgeAll(
       }
     }
   };
+  // A copy has the client as it was built.
+  if (faults.some(({ by }) => by.startsWith('e2e '))) await builtFor(undefined);
   const copies = Array.from({ length: Math.min(copiesAtOnce, parts.length) }, openCopy);
   try {
     await Promise.all(

@@ -6,6 +6,8 @@ import type { Page } from 'playwright-core';
 import { launchChromium } from '../../helpers/chromium.ts';
 import { adminPassword, startSite } from '../../helpers/site.ts';
 import { Typist } from '../../helpers/typist.ts';
+import { builtFor } from '../kit/built.ts';
+import { Unreachable } from '../kit/unreachable.ts';
 import { Misuse } from '../verbs/ask.ts';
 
 /** How long somebody may take who is watched, and how long a script's browser may. */
@@ -60,10 +62,46 @@ async function performAll(typist: Typist, page: Page, lines: readonly string[]):
   }
 }
 
+interface User {
+  readonly name: string;
+  readonly password: string;
+}
+/** On a deployed site a person signs in as whom they like; for a script it is whoever a run would be. */
+function userOf(script: readonly string[] | undefined): User | undefined {
+  const { MBT_USER: name = 'admin', MBT_PASSWORD: password } = process.env;
+  return script && password !== undefined ? { name, password } : undefined;
+}
+async function signIn(typist: Typist, page: Page, { name, password }: User): Promise<void> {
+  await page.getByRole('textbox', { name: 'Username' }).waitFor();
+  await typist.tabTo('textbox', 'Username');
+  await typist.type(name);
+  await typist.press('Tab');
+  await typist.type(password);
+  await typist.press('Enter');
+  const inside = page.getByRole('button', { name: 'Search or run a command' });
+  const refused = page.locator('[role=alert],[aria-invalid=true]');
+  await inside
+    .or(refused)
+    .first()
+    .waitFor()
+    .catch(() => undefined);
+  if (!(await inside.isVisible()))
+    throw new Unreachable(
+      `${new URL(page.url()).origin} does not let ${name} in: set MBT_USER and MBT_PASSWORD`,
+    );
+}
+
 /** The palette's own command, as a person would run it. */
 async function exportTrace(typist: Typist, page: Page): Promise<void> {
   await typist.press('mod+k');
-  await page.locator('[data-layer=palette] input:focus').waitFor();
+  await page
+    .locator('[data-layer=palette] input:focus')
+    .waitFor({ timeout: fieldMs })
+    .catch(() => {
+      throw new Misuse(
+        'the palette does not open after the script’s last line, so nothing can be exported: is somebody signed in?',
+      );
+    });
   await typist.type('session trace');
   await page.getByRole('option', { name: 'Export the session’s trace' }).first().waitFor();
   await typist.press('Enter');
@@ -79,21 +117,15 @@ export interface Watched {
 
 /** Answers the file of the trace that was exported. */
 export async function watchSession({ url, isHeaded, script }: Watched): Promise<string> {
+  await builtFor(url);
   const site = url === undefined ? await startSite() : undefined;
   const browser = await launchChromium([], { isHeaded });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     const typist = await Typist.at(page);
     await page.goto(site?.url ?? url ?? '');
-    if (site) {
-      await page.getByRole('textbox', { name: 'Username' }).waitFor();
-      await typist.tabTo('textbox', 'Username');
-      await typist.type('admin');
-      await typist.press('Tab');
-      await typist.type(adminPassword);
-      await typist.press('Enter');
-      await page.getByRole('button', { name: 'Search or run a command' }).waitFor();
-    }
+    const user = site ? { name: 'admin', password: adminPassword } : userOf(script);
+    if (user) await signIn(typist, page, user);
     const timeout = script ? patienceMs.script : patienceMs.person;
     const exported = page.waitForEvent('download', { timeout });
     // Told when it is waited for; a script that fails says so itself.

@@ -30,7 +30,7 @@ export const flags = {
   'max-steps': { type: 'string', least: 1, says: 'steps of a path at most; 25 unless said' },
   out: { type: 'string', says: 'the file to write' },
   level: { type: 'string', says: 'machine, dom or e2e; machine unless said' },
-  shard: { type: 'string', says: 'i/n: only every n-th path, from the i-th' },
+  shard: { type: 'string', says: 'i/n: only every n-th path, machine or fault, from the i-th' },
   until: { type: 'string', least: 0, says: 'only the first n steps' },
   format: { type: 'string', says: 'svg, mermaid or json; mermaid unless said' },
   layer: { type: 'string', says: 'what is broken on purpose; model unless said' },
@@ -97,6 +97,10 @@ export function read(args: readonly string[], given: readonly Flag[], mostWords 
       const longs = known.map((one) => `--${one}`);
       throw new Misuse(`there is no ${rawName} here: ${meant(rawName, longs)}`);
     }
+    const before = found[name];
+    // Of two values one would be lost without a word; what is said again changes nothing.
+    if (before !== undefined && before !== (value ?? true))
+      throw new Misuse(`--${name} is given twice, as “${before}” and as “${value ?? ''}”`);
     if (flags[name].type === 'boolean') {
       if (value !== undefined && name !== 'changed') throw new Misuse(`--${name} takes no value`);
       found[name] = value ?? true;
@@ -119,6 +123,13 @@ export function read(args: readonly string[], given: readonly Flag[], mostWords 
 export const textOf = ({ given }: Ask, flag: Flag): string | undefined => {
   const value = given[flag];
   return typeof value === 'string' ? value : undefined;
+};
+/** The site that was named, without what stands behind its name: it may be copied as the browser shows it. */
+export const siteOf = (ask: Ask): string | undefined => {
+  const text = textOf(ask, 'url');
+  return text !== undefined && /^https?:/.test(text) && URL.canParse(text)
+    ? new URL(text).origin
+    : text;
 };
 /** Whether the browser is to be shown; a misuse where there is nothing to show it on. */
 export function isHeadedIn({ given }: Ask): boolean {

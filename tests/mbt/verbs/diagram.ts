@@ -1,7 +1,7 @@
 /** `diagram`: a machine drawn as SVG, Mermaid text or data. */
 import { drawingOf, mermaidOf, svgOf } from '../kit/diagram.ts';
 import { adapterNamed, exits, Misuse, oneOf, textOf, writeOut } from './ask.ts';
-import { print, type Verb } from './verb.ts';
+import { print, tell, type Verb } from './verb.ts';
 
 const formats = ['svg', 'mermaid', 'json'] as const;
 
@@ -21,7 +21,9 @@ export const diagram: Verb = {
       json: () => JSON.stringify(drawingOf(machine), null, 2),
     }[format]();
     const out = textOf(ask, 'out');
-    if (out === undefined) print(text);
+    if (out === undefined && ask.given.json && format !== 'json')
+      tell(ask, { format, text }, () => []);
+    else if (out === undefined) print(text);
     else writeOut(out, `${text}\n`);
     return exits.ok;
   },

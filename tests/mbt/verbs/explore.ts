@@ -6,6 +6,7 @@ import { keep, kept, levels, type Walked } from '../kit/results.ts';
 import { walk } from '../kit/walk.ts';
 import { adaptersOf, exits, expectPage, numberOf, oneOf, textOf, type Ask } from './ask.ts';
 import { planVersion, stored, type StoredPath } from './planning.ts';
+import { leftOnSite } from './screensAsked.ts';
 import { counted, tell, type Verb } from './verb.ts';
 import { faultLines, shrunk, type Walker } from './walking.ts';
 
@@ -24,6 +25,8 @@ export interface Explored {
   readonly walks: number;
   readonly steps: number;
   readonly found: readonly Finding[];
+  /** What a deployed site leaves out. */
+  readonly left: readonly string[];
 }
 export interface Wandering {
   readonly seed: number;
@@ -74,7 +77,7 @@ async function onMachines(adapters: readonly Adapter[], asked: Wandering): Promi
       }
     }
   }
-  return { walks, steps, found };
+  return { walks, steps, found, left: [] };
 }
 
 export const explore: Verb = {
@@ -98,7 +101,7 @@ export const explore: Verb = {
     expectPage(ask, level);
     const asked = wanderingOf(ask);
     const own = adaptersOf(ask);
-    const { walks, steps, found } =
+    const { walks, steps, found, left } =
       level === 'machine'
         ? await onMachines(own, asked)
         : await (await import('./explorePages.ts')).onPages(ask, level, own, asked);
@@ -106,9 +109,10 @@ export const explore: Verb = {
     const all = [...foundPaths().filter(({ id }) => !paths.has(id)), ...paths.values()];
     if (found.length > 0) keep(foundName, { version: planVersion, paths: all });
     const named = textOf(ask, 'machine') ?? 'all machines';
-    tell(ask, { ...asked, level, walks, steps, found: [...paths.values()] }, () => [
+    tell(ask, { ...asked, level, walks, steps, found: [...paths.values()], left }, () => [
       ...found.flatMap(({ walked }) => faultLines(walked)),
       `seed ${asked.seed}, ${named} at level ${level}: ${counted(walks, 'way')}, ${counted(steps, 'step')}, ${counted(found.length, 'failure')}`,
+      ...leftOnSite(left),
     ]);
     return found.length > 0 ? exits.failed : exits.ok;
   },

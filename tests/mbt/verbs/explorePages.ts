@@ -5,11 +5,11 @@ import { idOf } from '../kit/plan.ts';
 import type { AnyScreen } from '../kit/screen.ts';
 import { screenGraph } from '../kit/screenPlan.ts';
 import { movesOf, possibleOf, type Move } from '../kit/screenRun.ts';
-import { screens } from '../screens/index.ts';
-import { Misuse, numberOf, type Ask } from './ask.ts';
+import { numberOf, type Ask } from './ask.ts';
 import { isHasty, type Explored, type Wandering } from './explore.ts';
 import { inPool } from './pool.ts';
 import { worldOptionsOf } from './run.ts';
+import { screensAsked } from './screensAsked.ts';
 import { jobOf, type PageLevel } from './staging.ts';
 
 /** Of a way over a page, whose steps take longer than a machine's. */
@@ -42,11 +42,7 @@ export async function onPages(
   asked: Wandering,
 ): Promise<Explored> {
   const options = worldOptionsOf(ask);
-  const isAsked = ({ name, needsOwnData = false }: AnyScreen): boolean =>
-    adapters.some((one) => one.name === name) && !(options.url !== undefined && needsOwnData);
-  const own = screens.filter(isAsked);
-  if (own.length === 0)
-    throw new Misuse(`no screen of these is walked: ${screens.map(({ name }) => name).join(', ')}`);
+  const { own, left } = screensAsked(adapters, options.url);
   if (options.url !== undefined) await (await import('../kit/backend.ts')).expectSite(options.url);
   const ways = own.flatMap((screen) =>
     waysOf(screen, level, asked).map(({ way, races }) => {
@@ -64,5 +60,5 @@ export async function onPages(
     return [{ path: races ? { ...path, races } : path, walked: one }];
   });
   const steps = ways.reduce((sum, one) => sum + one.steps.length, 0);
-  return { walks: ways.length, steps, found };
+  return { walks: ways.length, steps, found, left };
 }

@@ -1,7 +1,7 @@
 /** The verbs of the testers' kit and what they are asked; a misuse is one clear line. It walks nothing itself. */
 import { lineOf } from '../kit/mistakes.ts';
 import { Unreachable } from '../kit/unreachable.ts';
-import { exits, flags, Misuse, numberOf, read } from './ask.ts';
+import { exits, flags, Misuse, numberOf, read, shardOf } from './ask.ts';
 import { check } from './check.ts';
 import { diagram } from './diagram.ts';
 import { explore } from './explore.ts';
@@ -54,6 +54,7 @@ export async function main(args: readonly string[]): Promise<number> {
     if (!verb) throw new Misuse(`there is no “${name}”: ${meant(name, Object.keys(verbs))}`);
     const ask = read(rest, verb.flags, verb.words);
     for (const flag of verb.flags) if ('least' in flags[flag]) numberOf(ask, flag);
+    shardOf(ask);
     if (ask.given.help) {
       help(name);
       return exits.ok;

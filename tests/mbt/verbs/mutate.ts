@@ -3,6 +3,7 @@ import type { Broken } from '../kit/broken.ts';
 import { mutantsOf } from '../kit/mutants.ts';
 import { judge, type Killed } from '../kit/mutate.ts';
 import { costsOf } from '../mutants/idle.ts';
+import type { SeededFault } from '../mutants/fault.ts';
 import { judgeAll, type Judged } from '../mutants/judge.ts';
 import {
   brokenLines,
@@ -37,7 +38,8 @@ async function breakMachines(ask: Ask, layer: 'model' | 'assertions'): Promise<C
   const most = numberOf(ask, 'n') ?? Infinity;
   const all = layer === 'assertions';
   const broken: Broken[] = [];
-  for (const adapter of adaptersOf(ask)) {
+  const own = adaptersOf(ask).filter((_, index) => inShard(shardOf(ask), index));
+  for (const adapter of own) {
     const { name, machine } = adapter;
     const to = Math.min(most, mutantsOf(machine, adapter.models).length);
     const ends = await judge({ machine: name, from: 0, to, all }, workersOf(ask));
@@ -61,11 +63,20 @@ async function breakMachines(ask: Ask, layer: 'model' | 'assertions'): Promise<C
 const lineOf = ({ by, says, reason, ms }: Judged): string =>
   `${by === null ? '✗ survives' : '✓ caught  '} ${says} (${by === null ? '' : `${by}: `}${reason}, ${(ms / 1000).toFixed(0)} s)`;
 
-async function breakSources(ask: Ask, layer: Judged['layer']): Promise<Came> {
-  const seeded = layer === 'view' ? viewFaults : serverFaults;
-  const faults = seeded
+const seededIn = (layer: Judged['layer']): readonly SeededFault[] =>
+  layer === 'view' ? viewFaults : serverFaults;
+/** Of the screens of the machines asked for: where a fault is looked for is said as `dom list`. */
+function faultsOf(ask: Ask, layer: Judged['layer']): readonly SeededFault[] {
+  const names = new Set(adaptersOf(ask).map(({ name }) => name));
+  return seededIn(layer)
+    .filter(({ by }) => names.has(by.split(' ')[1] ?? ''))
     .slice(0, numberOf(ask, 'n') ?? Infinity)
     .filter((_, index) => inShard(shardOf(ask), index));
+}
+
+async function breakSources(ask: Ask, layer: Judged['layer']): Promise<Came> {
+  const seeded = seededIn(layer);
+  const faults = faultsOf(ask, layer);
   const judged = await judgeAll(layer, faults, workersOf(ask), {
     judged(one) {
       if (!ask.given.json) print(lineOf(one));
@@ -103,6 +114,8 @@ export const mutate: Verb = {
   async run(ask) {
     const began = performance.now();
     const asked = layersOf(ask);
+    if (asked.every((layer) => isSeeded(layer) && faultsOf(ask, layer).length === 0))
+      throw new Misuse(`no fault of ${asked.join(' or ')} is looked for on the screens of these`);
     const came: Came[] = [];
     for (const layer of asked)
       came.push(await (isSeeded(layer) ? breakSources(ask, layer) : breakMachines(ask, layer)));

@@ -105,9 +105,13 @@ function stepNamed(model: AnyModel, name: string): Step | undefined {
 export function revived(one: StoredPath): Path {
   const { models } = adapterNamed(one.machine);
   const model = models[one.view];
-  if (!model?.starts[one.start])
+  if (!model)
     throw new Misuse(
-      `${one.machine} has no start “${one.start}” in model ${one.view + 1}: ${meant(one.start, Object.keys(model?.starts ?? {}))}`,
+      `“view” is ${JSON.stringify(one.view)}: ${one.machine} has those from 0 to ${models.length - 1}`,
+    );
+  if (!model.starts[one.start])
+    throw new Misuse(
+      `${one.machine} has no start “${one.start}” in model ${one.view + 1}: ${meant(one.start, Object.keys(model.starts))}`,
     );
   const steps = one.steps.map((name, at) => {
     const step = stepNamed(model, name);
@@ -179,10 +183,10 @@ export function readStored(file: string): StoredPath[] {
     throw new Misuse(
       version === undefined
         ? `${file} is neither a plan nor a trace: it has no version`
-        : `${file} is of version ${String(version)}, this is version ${planVersion}`,
+        : `${file} is of version ${JSON.stringify(version)}, this is version ${planVersion}`,
     );
   const paths: unknown = Reflect.get(told as object, 'paths');
-  if (!Array.isArray(paths)) throw new Misuse(`${file} has no paths`);
+  if (!Array.isArray(paths) || paths.length === 0) throw new Misuse(`${file} has no paths`);
   const wrong = paths.findIndex((one) => !isStored(one));
   if (wrong >= 0)
     throw new Misuse(`${file}: path ${wrong + 1} lacks one of id, machine, start and steps`);

@@ -2,6 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { builtFor } from '../kit/built.ts';
 import { builtOnce } from '../kit/domBuild.ts';
 import type { Walked } from '../kit/results.ts';
 import type { WorldOptions } from '../kit/world.ts';
@@ -74,6 +75,7 @@ export async function inPool<Result = Walked>(
   let broken: Broken | undefined;
   // What all pages run is built once for all who walk them.
   const { level, options } = opened;
+  if (level === 'e2e') await builtFor(options.url);
   const ready =
     level === 'dom' ? { level, options: { ...options, code: await builtOnce() } } : opened;
   const work = (child: ChildProcess): Promise<void> =>

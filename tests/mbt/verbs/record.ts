@@ -4,14 +4,14 @@ import { stored, planVersion } from './planning.ts';
 import { readTrace } from '../traces/read.ts';
 import { retrace } from '../traces/retrace.ts';
 import { unknownLines } from '../traces/tell.ts';
-import { exits, isHeadedIn, Misuse, textOf, writeOut, type Ask } from './ask.ts';
+import { exits, isHeadedIn, Misuse, siteOf, textOf, writeOut, type Ask } from './ask.ts';
 import { counted, print, tell, type Verb } from './verb.ts';
 
 const usualFile = 'data/mbt/recorded.json';
 
 async function traceFile(ask: Ask): Promise<string> {
   const [given] = ask.words;
-  const url = textOf(ask, 'url');
+  const url = siteOf(ask);
   if (given !== undefined) {
     const odd = (['url', 'script', 'headed'] as const).find((flag) => ask.given[flag]);
     if (odd) throw new Misuse(`--${odd} is for a session in a browser, not for a trace’s file`);

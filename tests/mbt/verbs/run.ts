@@ -4,8 +4,10 @@ import type { Adapter } from '../kit/adapter.ts';
 import { transitionsOf } from '../kit/internals.ts';
 import { goalKinds, type GoalKind } from '../kit/plan.ts';
 import { keepResult, levels, type Result } from '../kit/results.ts';
+import type { AnyScreen } from '../kit/screen.ts';
+import { screenKinds } from '../kit/screenPlan.ts';
 import type { WorldOptions } from '../kit/world.ts';
-import { screens, unscreened } from '../screens/index.ts';
+import { unscreened } from '../screens/index.ts';
 import {
   adaptersOf,
   exits,
@@ -16,6 +18,7 @@ import {
   numberOf,
   oneOf,
   shardOf,
+  siteOf,
   textOf,
   type Ask,
 } from './ask.ts';
@@ -24,6 +27,7 @@ import type { Part } from './machineRun.ts';
 import type { MachineAsk } from './planning.ts';
 import { inPool, type Job } from './pool.ts';
 import { roundsOf, type Rounds } from './rounds.ts';
+import { leftOnSite, screensAsked } from './screensAsked.ts';
 import { counted, table, tell, type Verb } from './verb.ts';
 import { faultLines } from './walking.ts';
 
@@ -63,7 +67,7 @@ export const slowOf = (ask: Ask): number | undefined => (ask.given.slow ? slowMs
 export const worldOptionsOf = (ask: Ask): WorldOptions => ({
   dir: oneOf(ask, 'dir', ['rtl']),
   input: oneOf(ask, 'input', ['keyboard', 'pointer']),
-  url: textOf(ask, 'url'),
+  url: siteOf(ask),
   headed: isHeadedIn(ask),
 });
 
@@ -71,14 +75,16 @@ export const worldOptionsOf = (ask: Ask): WorldOptions => ({
 async function runStage(
   ask: Ask,
   level: 'dom' | 'e2e',
-  chosen: readonly Adapter[],
+  own: readonly AnyScreen[],
   rounds: number,
   toldRound: Rounds['told'],
 ): Promise<readonly Result[]> {
-  const asked = new Set(chosen.map(({ name }) => name));
-  const own = screens.filter(({ name }) => asked.has(name));
-  if (own.length === 0)
-    throw new Misuse(`no screen of these is walked: ${screens.map(({ name }) => name).join(', ')}`);
+  const kinds = textOf(ask, 'goal') === undefined ? [] : kindsOf(ask);
+  const odd = kinds.find((kind) => !screenKinds.some((one) => one === kind));
+  if (odd)
+    throw new Misuse(
+      `--goal ${odd} goes with --level machine; at level ${level} there are ${screenKinds.join(', ')}`,
+    );
   const options = worldOptionsOf(ask);
   if (options.url !== undefined) await (await import('../kit/backend.ts')).expectSite(options.url);
   const { runScreens } = await import('./stageRun.ts');
@@ -204,18 +210,24 @@ export const run: Verb = {
       ]);
       return exits.ok;
     }
+    const onPages = level === 'machine' ? undefined : screensAsked(own, siteOf(ask));
+    const left = onPages?.left ?? [];
     const repeat = numberOf(ask, 'repeat') ?? 1;
     const { told, ended } = roundsOf(ask, level, repeat);
-    const rounds = await (level === 'machine'
+    const rounds = await (level === 'machine' || !onPages
       ? machineRounds(ask, own, repeat, told)
-      : runStage(ask, level, own, repeat, told));
+      : runStage(ask, level, onPages.own, repeat, told));
     const result = rounds.find((one) => codeOf(one) !== exits.ok) ?? rounds.at(-1);
     if (!result) return exits.ok;
     keepResult(result);
     const { more, lines } = ended(rounds);
     // What failed is listed with its round then, and not twice.
     const isOnce = rounds.length === 1;
-    tell(ask, { ...result, ...more }, () => [...resultLines(result, isOnce), ...lines]);
+    tell(ask, { ...result, ...more, left }, () => [
+      ...resultLines(result, isOnce),
+      ...leftOnSite(left),
+      ...lines,
+    ]);
     return codeOf(result);
   },
 };

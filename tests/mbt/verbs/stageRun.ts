@@ -119,12 +119,10 @@ export async function runScreens(
     return steps.length + asked + (isFirstEnough && withLaws ? Number.MAX_SAFE_INTEGER : 0);
   };
   const own = { ...ask, kinds: ask.kinds.filter(isScreenKind) };
-  const isWalked = (screen: AnyScreen) => !(options.url !== undefined && screen.needsOwnData);
-  const walkable = screens.filter(isWalked);
   // What pages run is built meanwhile.
   if (level === 'dom') void builtOnce().catch(() => undefined);
-  const plans = await stagePlans(walkable, own);
-  const planned = walkable.flatMap((screen, at) => {
+  const plans = await stagePlans(screens, own);
+  const planned = screens.flatMap((screen, at) => {
     const plan = plans[at];
     return plan ? [plannedScreen(screen, plan, level, own)] : [];
   });

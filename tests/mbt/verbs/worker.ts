@@ -44,7 +44,9 @@ async function answer({ open, job, close }: Asked): Promise<void> {
 }
 
 /** Whoever ends the run ends it before its time: what was made on a server for it goes all the same. */
-async function leave(): Promise<void> {
+let leaving: Promise<void> | undefined;
+const leave = (): Promise<void> => (leaving ??= clearAway());
+async function clearAway(): Promise<void> {
   setTimeout(() => process.exit(1), leavingMs).unref();
   try {
     await (await opening)?.close();

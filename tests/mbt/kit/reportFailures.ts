@@ -26,7 +26,7 @@ function stepsOf({ start, steps, faults }: Walked, language: ReportLanguage): st
     const [mark, kind] = index < at ? ['✓', 'went'] : index === at ? ['✗', 'here'] : ['', 'after'];
     return `<li class="${kind}"><span aria-hidden="true">${mark}</span><bdi>${h(step)}</bdi></li>`;
   });
-  return `<h4>${reportText[language].way}</h4><ol class="steps">${rows.join('')}</ol>`;
+  return `<h3>${reportText[language].way}</h3><ol class="steps">${rows.join('')}</ol>`;
 }
 
 function failure(
@@ -42,8 +42,8 @@ function failure(
     const asked =
       calls.length === 0
         ? ''
-        : `<h4>${text.asked}</h4><ul class="calls">${calls.map((call) => `<li><code>${h(readable(call))}</code></li>`).join('')}</ul>`;
-    return `<h4><bdi>${h(readable(fault.assertion))}</bdi></h4><div class="two"><div class="wanted"><h4>${text.expected}</h4><pre>${h(readable(fault.expected))}</pre></div><div class="got"><h4>${text.seen}</h4><pre>${h(readable(seen))}</pre></div></div>${asked}<h4>${text.replay}</h4><pre class="line">npm run mbt -- replay ${one.id} --level ${level} --until ${fault.at}</pre>`;
+        : `<h3>${text.asked}</h3><ul class="calls">${calls.map((call) => `<li><code>${h(readable(call))}</code></li>`).join('')}</ul>`;
+    return `<h3><bdi>${h(readable(fault.assertion))}</bdi></h3><div class="two"><div class="wanted"><h4>${text.expected}</h4><pre>${h(readable(fault.expected))}</pre></div><div class="got"><h4>${text.seen}</h4><pre>${h(readable(seen))}</pre></div></div>${asked}<h3>${text.replay}</h3><pre class="line">npm run mbt -- replay ${one.id} --level ${level} --until ${fault.at}</pre>`;
   });
   const lies = one.lies ? `<p class="lies"><strong>${text.lies[one.lies]}</strong></p>` : '';
   const picture = one.screenshot

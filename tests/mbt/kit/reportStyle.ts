@@ -1,7 +1,7 @@
 /** How the report looks and what its keys do: colours of light and dark, and a page that prints. Text only. */
 
 export const reportStyle = `
-:root{color-scheme:light dark;--bg:light-dark(oklch(.975 .005 255),oklch(.185 .018 262));--surface:light-dark(oklch(1 0 0),oklch(.215 .02 262));--sunken:light-dark(oklch(.955 .008 255),oklch(.165 .016 262));--line:light-dark(oklch(.905 .012 255),oklch(.305 .024 262));--text:light-dark(oklch(.25 .035 262),oklch(.94 .008 258));--muted:light-dark(oklch(.47 .03 260),oklch(.73 .022 258));--primary:light-dark(oklch(.36 .105 262),oklch(.76 .105 256));--on:light-dark(oklch(.99 0 0),oklch(.19 .03 262));--tint:light-dark(oklch(.955 .022 255),oklch(.265 .038 260));--green:light-dark(oklch(.47 .115 155),oklch(.8 .13 155));--blue:light-dark(oklch(.53 .16 258),oklch(.76 .11 252));--amber:light-dark(oklch(.6 .125 65),oklch(.82 .15 78));--red:light-dark(oklch(.51 .18 27),oklch(.74 .15 25));--grey:light-dark(oklch(.66 .02 258),oklch(.55 .03 262))}
+:root{color-scheme:light dark;--bg:light-dark(oklch(.975 .005 255),oklch(.185 .018 262));--surface:light-dark(oklch(1 0 0),oklch(.215 .02 262));--sunken:light-dark(oklch(.955 .008 255),oklch(.165 .016 262));--line:light-dark(oklch(.905 .012 255),oklch(.305 .024 262));--text:light-dark(oklch(.25 .035 262),oklch(.94 .008 258));--muted:light-dark(oklch(.47 .03 260),oklch(.73 .022 258));--primary:light-dark(oklch(.36 .105 262),oklch(.76 .105 256));--on:light-dark(oklch(.99 0 0),oklch(.19 .03 262));--tint:light-dark(oklch(.955 .022 255),oklch(.265 .038 260));--green:light-dark(oklch(.47 .115 155),oklch(.8 .13 155));--blue:light-dark(oklch(.53 .16 258),oklch(.76 .11 252));--amber:light-dark(oklch(.5 .11 65),oklch(.82 .15 78));--red:light-dark(oklch(.51 .18 27),oklch(.74 .15 25));--grey:light-dark(oklch(.66 .02 258),oklch(.55 .03 262))}
 *{box-sizing:border-box}
 body{margin:0;background:var(--bg);color:var(--text);font:15px/1.55 'Inter Variable','IBM Plex Sans Arabic',system-ui,sans-serif}
 html[lang=en] [lang=ar],html[lang=ar] [lang=en]{display:none}
@@ -38,10 +38,10 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--sunken);border-
 code{overflow-wrap:anywhere}code{background:var(--sunken);border-radius:.3rem;padding:.1em .35em}code.id{color:var(--primary);font-weight:600}
 .way{color:var(--muted);overflow-wrap:anywhere}
 .wrong{border-inline-start:.35rem solid var(--red)}.wrong summary{display:flex;flex-wrap:wrap;align-items:center;gap:.35rem .7rem;font-size:1.02rem}.wrong summary .way{flex:1 1 10rem;text-align:start}
-.wrong h4,h4{margin-block:1rem .25rem;font-size:.86rem;font-weight:600;color:var(--muted)}.lies{margin-block:.4rem}
+.wrong h3,.wrong h4{margin-block:1rem .25rem;font-size:.86rem;font-weight:600;color:var(--muted)}.lies{margin-block:.4rem}
 ol.steps{list-style:none;display:flex;flex-wrap:wrap;gap:.35rem .45rem;padding:0;margin-block:.2rem}
 .steps li{display:inline-flex;align-items:baseline;gap:.4rem;padding:.2rem .6rem;border-radius:1rem;background:var(--sunken);font-size:.88rem}
-.steps .went span{color:var(--green);font-weight:700}.steps .here{background:color-mix(in oklab,var(--red) 16%,var(--surface));color:var(--red);font-weight:650}.steps .after{color:var(--grey)}
+.steps .went span{color:var(--green);font-weight:700}.steps .here{background:color-mix(in oklab,var(--red) 16%,var(--surface));color:var(--red);font-weight:650}.steps .after{color:var(--muted)}
 .calls{list-style:none;padding:0;margin-block:.2rem}.calls li{padding:.12rem 0;overflow-wrap:anywhere}
 .wanted pre{border-inline-start:.25rem solid var(--green)}.got pre{border-inline-start:.25rem solid var(--red)}
 pre.line{display:block;user-select:all}
@@ -65,7 +65,7 @@ footer{color:var(--muted);padding:2.5rem 0 3rem}
 /** Language by its button; Enter or a press on an arrow shows the paths that take it. */
 export const reportScript = `
 const root=document.documentElement;
-const turn=to=>{root.lang=to;root.dir=to==='ar'?'rtl':'ltr'};
+const turn=to=>{root.lang=to;root.dir=to==='ar'?'rtl':'ltr';document.title=document.querySelector('div[lang='+to+'] h1').textContent};
 if(location.hash==='#ar'||(!location.hash&&navigator.language.startsWith('ar')))turn('ar');
 for(const b of document.querySelectorAll('[data-to]'))b.onclick=()=>{turn(b.dataset.to);document.querySelector('[data-to]:not([hidden])')?.focus()};
 const paths=JSON.parse(document.getElementById('paths').textContent);

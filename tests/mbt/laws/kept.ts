@@ -1,4 +1,4 @@
-/** Reads back what a path's own calls came to: whatever the browser was told is kept is kept, once, as it was sent. It changes nothing. */
+/** Reads back what a path’s own calls came to: what the browser was told is kept is kept, once, as it was sent, and what it was told is gone for good is gone. It changes nothing. */
 import { at, same, type LawSite } from './law.ts';
 
 /** A call that reached the server, with its answer, whether the page heard that or not. */
@@ -18,12 +18,32 @@ const parsed = (text: string): unknown => {
   }
 };
 const recordPath = /^\/api\/([a-z-]+)(?:\/(\d+))?$/;
+const erasePath = /^\/api\/([a-z-]+)\/erase(?:\?|$)/;
 const isWrite = ({ method, path, status }: Passed): boolean =>
   (method === 'POST' || method === 'PUT') && recordPath.test(path) && status < 300;
 const flat = (value: unknown): string => JSON.stringify(value ?? null);
 
+/** What the browser was told is gone for good stands in no trash. A number is given to no other record. */
+async function mustBeErased(site: LawSite, passed: readonly Passed[]): Promise<void> {
+  for (const { method, path, status, answer } of passed) {
+    const [, collection] = erasePath.exec(path) ?? [];
+    const done = at(parsed(answer), 'done');
+    if (method !== 'POST' || collection === undefined || status >= 300 || !Array.isArray(done))
+      continue;
+    for (const id of done) {
+      const { body } = await site.ask(
+        'sam',
+        'GET',
+        `/api/${collection}?deleted=only&filter[id]=${id}`,
+      );
+      same(`in the trash, of ${collection} ${id} that was erased`, at(body, 'meta', 'total'), 0);
+    }
+  }
+}
+
 /** Throws what is otherwise. */
 export async function mustBeKept(site: LawSite, passed: readonly Passed[]): Promise<void> {
+  await mustBeErased(site, passed);
   const ids = new Map<string, unknown>();
   const last = new Map<string, { readonly sent: object; readonly version: number }>();
   for (const one of passed.filter(isWrite)) {

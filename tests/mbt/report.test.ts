@@ -1,0 +1,74 @@
+/** The report as whoever cannot see it well meets it, in Chromium: both languages, light and dark, with paths that failed and goals that were missed. No run is made for it. */
+import { pathToFileURL } from 'node:url';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axeFindings } from '../helpers/axe.ts';
+import { launchChromium } from '../helpers/chromium.ts';
+import { adapters } from './adapters/index.ts';
+import { reportHtml } from './kit/report.ts';
+
+let browser: Browser;
+const file = path.join(mkdtempSync(path.join(tmpdir(), 'lectern-report-')), 'report.html');
+const results = (['machine', 'dom', 'e2e'] as const).map((level) => ({
+  level,
+  ms: 1000,
+  goals: [
+    {
+      machine: 'confirm',
+      kind: 'transitions',
+      reached: 5,
+      all: 7,
+      missing: ['transition confirm.failed|cancel|0'],
+      excluded: [{ goal: 'transition confirm.failed|confirm|0', reason: 'nobody can' }],
+    },
+  ],
+  walked: [
+    {
+      id: 'ABCDEF',
+      machine: 'confirm',
+      view: 0,
+      start: 'one row',
+      steps: ['ask', 'confirm', 'doIt: 409'],
+      taken: [],
+      ms: 10,
+      faults: [
+        {
+          at: 1,
+          step: 'ask',
+          assertion: 'seen in "asking"',
+          expected: 'dialog',
+          seen: 'nothing (asked: GET /api/blogs)',
+        },
+      ],
+    },
+  ],
+}));
+
+beforeAll(async () => {
+  const evidence = { results, broken: [], adapters: [adapters.confirm], at: '2026-01-01T00:00' };
+  writeFileSync(file, reportHtml(evidence));
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+it.each([
+  ['en', 'light', 'What the testers’ kit walked'],
+  ['ar', 'dark', 'ما سارت فيه عدة المختبرين'],
+  ['ar', 'light', 'ما سارت فيه عدة المختبرين'],
+] as const)(
+  'in %s, %s',
+  async (locale, colorScheme, title) => {
+    const page = await browser.newPage({ locale, colorScheme });
+    await page.goto(pathToFileURL(file).href);
+    expect(await page.title()).toBe(title);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+    for (const closed of await page.locator('details:not([open]) > summary').all())
+      if (await closed.isVisible()) await closed.press('Enter');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.close();
+  },
+  60_000,
+);

@@ -130,6 +130,24 @@ export function makeTypeahead(take: (press: string) => boolean) {
     }
   };
 
+  /** As long as some wait. Whoever goes back by the browser's own way means nothing more of what was typed for what is left. */
+  function hear(): () => void {
+    const stop = onLive(() => void replay());
+    const drop = () => void clear();
+    window.addEventListener('popstate', drop);
+    return () => {
+      stop();
+      window.removeEventListener('popstate', drop);
+    };
+  }
+
+  /** Answers what would have been typed. */
+  function clear(): string {
+    const typed = textIn(waiting);
+    waiting = [];
+    return typed;
+  }
+
   async function pressAll(): Promise<void> {
     // What is meant by a command is told to its machine only once the screen has been drawn.
     await frame();
@@ -155,15 +173,11 @@ export function makeTypeahead(take: (press: string) => boolean) {
     add(one: Waiting): void {
       const isBehindCut = one.press === pastedPress && isCutAhead();
       waiting = [...waiting, { ...one, isBehindCut }].slice(0, most);
-      stopHearing ??= onLive(() => void replay());
+      stopHearing ??= hear();
       // The screen may have come between the check and now.
       void replay();
     },
-    /** Escape, and leaving the page: what was not done yet is not done. Answers what would have been typed. */
-    clear(): string {
-      const typed = textIn(waiting);
-      waiting = [];
-      return typed;
-    },
+    /** Escape, and leaving the page: what was not done yet is not done. */
+    clear,
   };
 }

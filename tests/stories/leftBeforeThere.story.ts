@@ -66,6 +66,26 @@ describe('a screen that is on its way', () => {
     await expect.poll(() => selected().count()).toBe(1);
   });
 
+  it('and that one goes back from by the browser’s own way: what was typed for it is done nowhere', async () => {
+    const { page, typist } = visitor;
+    const focused = () => page.locator('[role=grid]').getAttribute('aria-activedescendant');
+    const before = await focused();
+    const { asked, letGo } = await keptBack(page, /\/api\/staff\?/);
+    await typist.press('g s');
+    await asked();
+    await typist.press('j', 'x');
+    await page.goBack();
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    letGo();
+    // Behind those that were typed for the other list; it is for this one.
+    await typist.press('?');
+    await expect.poll(() => dialogs().count()).toBe(1);
+    await typist.press('Escape');
+    await expect.poll(() => dialogs().count()).toBe(0);
+    expect(await selected().count()).toBe(0);
+    expect(await focused()).toBe(before);
+  });
+
   it('of a record’s history: Escape leads back to its form, and closes nothing of that', async () => {
     const { page, typist } = visitor;
     // Where there is room, the change that is open beside its line closes first.

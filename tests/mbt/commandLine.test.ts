@@ -145,6 +145,16 @@ describe('the command line ends with 3 and one line for', () => {
     ['an id that none can be', ['replay', 'NOSUCH'], 'NOSUCH is no file and no path’s id'],
     ['nothing to replay', ['replay'], 'replay needs'],
     ['a trace of another version', ['replay', told({ version: 99 })], 'is a trace of version 99'],
+    [
+      'a trace at another level',
+      ['replay', told({}), '--level', 'dom'],
+      'is a trace, which is walked over the machines alone',
+    ],
+    [
+      'an end with the first that fails, where all are walked',
+      ['run', '--machine', 'confirm', '--first'],
+      '--first goes with --level dom or e2e',
+    ],
     ['a trace without its lives', ['record', told({ lives: [{}] })], 'its lives are not complete'],
     ['a trace with half a step', ['replay', told({ steps: [{}] })], 'step 1 is not complete'],
     ['a trace that is none', ['record', file('{}')], 'is no trace'],

@@ -206,7 +206,7 @@ export function shardOf(ask: Ask): { readonly i: number; readonly n: number } | 
 
 /** What only a page has, or only a browser: a misuse at a level without one. */
 export function expectPage({ given }: Ask, level: Level): void {
-  const pages = ['dir', 'input', 'slow'] as const;
+  const pages = ['dir', 'input', 'slow', 'first'] as const;
   const browsers = ['url', 'headed'] as const;
   const lost = level === 'machine' ? pages.find((flag) => given[flag]) : undefined;
   if (lost) throw new Misuse(`--${lost} goes with --level dom or e2e`);

@@ -132,6 +132,11 @@ export const replay: Verb = {
     if (what === undefined) throw new Misuse('replay needs the id of a path, or a file');
     if (existsSync(what) && isTrace(what)) {
       expectPage(ask, 'machine');
+      const level = oneOf(ask, 'level', levels) ?? 'machine';
+      if (level !== 'machine')
+        throw new Misuse(
+          `${what} is a trace, which is walked over the machines alone: \`record ${what}\` makes paths of it for --level ${level}`,
+        );
       return replayTrace(ask, what, numberOf(ask, 'until'));
     }
     const found = await pathsFor(what);

@@ -14,7 +14,7 @@ export interface EmptyStateProps {
 
 export function EmptyState({ title, text, icon, actions }: EmptyStateProps) {
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center gap-1 px-6 py-16 text-center">
+    <div className="mx-auto flex max-w-3xl flex-col items-center gap-1 px-6 py-16 text-center">
       {icon !== undefined && (
         <span
           aria-hidden="true"
@@ -23,9 +23,10 @@ export function EmptyState({ title, text, icon, actions }: EmptyStateProps) {
           {icon}
         </span>
       )}
-      <p className="text-lg font-semibold text-balance wrap-anywhere">{title}</p>
-      {text !== undefined && <p className="text-balance text-muted">{text}</p>}
+      <p className="max-w-100 text-lg font-semibold text-balance wrap-anywhere">{title}</p>
+      {text !== undefined && <p className="max-w-100 text-balance text-muted">{text}</p>}
       {actions !== undefined && (
+        // Beside one another where there is room: lines of text are short, a row of buttons is not.
         <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div>
       )}
     </div>

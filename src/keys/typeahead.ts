@@ -133,7 +133,6 @@ export function makeTypeahead(take: (press: string) => boolean) {
   /** As long as some wait. Whoever goes back by the browser's own way means nothing more of what was typed for what is left. */
   function hear(): () => void {
     const stop = onLive(() => void replay());
-    const drop = () => void clear();
     window.addEventListener('popstate', drop);
     return () => {
       stop();
@@ -147,6 +146,8 @@ export function makeTypeahead(take: (press: string) => boolean) {
     waiting = [];
     return typed;
   }
+
+  const drop = (): void => void clear();
 
   async function pressAll(): Promise<void> {
     // What is meant by a command is told to its machine only once the screen has been drawn.

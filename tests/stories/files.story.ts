@@ -232,3 +232,25 @@ it.each(['en', 'ar'] as const)(
     await close();
   },
 );
+
+it.each(['en', 'ar'] as const)(
+  'a quick look shows the picture that a record has, and any other file by its name, in %s',
+  async (language) => {
+    const looked = async (address: string) => {
+      const visitor = await story.visitorAt(address, { language });
+      await visitor.page.locator('[role=grid] [data-focused=true]').waitFor();
+      await visitor.typist.press('Space');
+      return { ...visitor, look: visitor.page.locator('aside[aria-live=polite]') };
+    };
+    const member = await looked('/staff');
+    const photo = member.look.getByRole('img');
+    await expect
+      .poll(() => photo.evaluateAll(([one]) => (one as HTMLImageElement | undefined)?.naturalWidth))
+      .toBeGreaterThan(0);
+    await member.close();
+    const publication = await looked('/publications?filter[file][empty]=false');
+    await publication.look.getByText('document.pdf').waitFor();
+    expect([...member.errors, ...publication.errors]).toEqual([]);
+    await publication.close();
+  },
+);

@@ -10,7 +10,7 @@ import { fieldLabel, t, commandLabel } from '../../../i18n/index.ts';
 import { isStoredId } from '../../../machines/listRows.ts';
 import { runById, useKeysOf } from '../../context.ts';
 import { FieldCell, type Pictures } from '../../fields/cells.tsx';
-import { FileOf, MarkdownShown, PictureShown } from '../../fields/shownParts.tsx';
+import { FileOf, FilesShown, MarkdownShown, PictureShown } from '../../fields/shownParts.tsx';
 import { useTitles } from '../../fields/titles.ts';
 import { cache, rowQuery } from '../../remote/query.ts';
 import { directionOf } from '../../ui/boxes.ts';
@@ -25,10 +25,12 @@ import { isUnsent, useAsSaved, useShownRows } from './recordListUnsent.ts';
 const isThere = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && !value.length);
 
+const idsIn = (value: unknown): number[] =>
+  [value].flat().filter((id): id is number => typeof id === 'number');
+
 function Related({ column, value }: { readonly column: Column; readonly value: unknown }) {
   const target = column.field.kind === 'relation' ? entityNamed(column.field.target) : undefined;
-  const ids = [value].flat().filter((id): id is number => typeof id === 'number');
-  return target && <RelatedNames target={target} ids={ids} />;
+  return target && <RelatedNames target={target} ids={idsIn(value)} />;
 }
 function RelatedNames({ target, ids }: { readonly target: Entity; readonly ids: number[] }) {
   return useTitles(target, ids).map(({ id, label }) => (
@@ -76,6 +78,9 @@ function Value({ column, value }: ValueProps) {
         : null;
     case 'relation':
       return <Related column={column} value={value} />;
+    case 'image':
+    case 'file':
+      return <FilesShown ids={idsIn(value)} />;
     default:
       return (
         <FieldCell

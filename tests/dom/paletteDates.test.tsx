@@ -57,7 +57,7 @@ it('leaves a word for a day to a title that is searched for', async () => {
 it.each([
   ['en', '+7d', 'Move dates later: +7d'],
   ['en', '-2w', 'Move dates earlier: -2w'],
-  ['en', '2026-12-08', 'Move dates later: +7d'],
+  ['en', '2019-05-13', 'Move dates later: +7d'],
   ['ar', '+٧ي', '+7d'],
   ['fr', '+7j', 'Reporter les dates\u00A0: +7d'],
 ] as const)(
@@ -69,7 +69,7 @@ it.each([
     await type(text);
     await settled();
     const row = rows().findIndex((one) => plain(one).includes(said));
-    expect(row).toBe(text.startsWith('2026') ? 2 : 0);
+    expect(row).toBe(text.startsWith('2019') ? 2 : 0);
     await user.keyboard(`${'{ArrowDown}'.repeat(row)}{Enter}`);
     const sheet = await screen.findByRole('dialog');
     const span = within(sheet).getByRole<HTMLInputElement>('textbox');

@@ -6,7 +6,7 @@ import { t } from '../../i18n/index.ts';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { FileThumb } from './FileThumb.tsx';
-import { wordsOf, type Kept } from './filesKnown.ts';
+import { fileNameOf, wordsOf, type Kept } from './filesKnown.ts';
 
 /** The square it is shown in, and twice as many pixels for sharp screens. */
 const thumbPx = 160;
@@ -21,7 +21,7 @@ export interface FileLineProps {
 
 export function FileLine({ file, onLook, onRemove, onMove }: FileLineProps) {
   const isKnown = 'absolute_url' in file;
-  const name = (isKnown && file.name) || `#${file.id}`;
+  const name = fileNameOf(file);
   const words = wordsOf(file);
   const move = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;

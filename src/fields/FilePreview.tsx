@@ -7,6 +7,7 @@ import { cache } from '../remote/query.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { fileUrl, type Uploaded } from '../remote/uploads.ts';
 import { FileThumb } from './FileThumb.tsx';
+import { fileNameOf } from './filesKnown.ts';
 
 /** A width that the server keeps. */
 const picturePx = 1280;
@@ -110,7 +111,7 @@ export interface FilePreviewProps {
 
 export function FilePreview(props: FilePreviewProps) {
   const { file } = props;
-  const name = file.name || `#${file.id}`;
+  const name = fileNameOf(file);
   return (
     <div className="grid gap-2">
       <Shown {...props} name={name} />

@@ -1,20 +1,19 @@
 /** Files that a record has, where it is only read: a picture as such, any other by its name. It changes none. */
 import { FileThumb } from './FileThumb.tsx';
-import { useUploads, wordsOf, type Kept } from './filesKnown.ts';
+import { fileNameOf, useUploads, wordsOf, type Kept } from './filesKnown.ts';
 
 /** Twice the size of the square, for sharp screens. */
 const picturePx = 256;
 
 function FileShown({ file }: { readonly file: Kept }) {
   const isKnown = 'absolute_url' in file;
-  const name = (isKnown && file.name) || `#${file.id}`;
   // What is not known yet has the square that most have.
   if (!isKnown || file.type.startsWith('image/')) {
     return (
       <FileThumb
         file={file}
         widthPx={picturePx}
-        alt={wordsOf(file) ?? name}
+        alt={wordsOf(file) ?? fileNameOf(file)}
         className="size-32 rounded-md"
       />
     );
@@ -22,7 +21,7 @@ function FileShown({ file }: { readonly file: Kept }) {
   return (
     <span className="flex w-full min-w-0 items-center gap-2">
       <FileThumb file={file} widthPx={picturePx} className="size-7" />
-      <bdi className="min-w-0">{name}</bdi>
+      <bdi className="min-w-0">{fileNameOf(file)}</bdi>
     </span>
   );
 }

@@ -54,6 +54,9 @@ export function useUploads(ids: readonly number[]): readonly Kept[] {
   return ids.map((id) => knownFile(id) ?? { id });
 }
 
+/** What it is called; by its number where nothing more is known. */
+export const fileNameOf = (file: Kept): string => ('name' in file && file.name) || `#${file.id}`;
+
 /** What is said of it to those who do not see it, in the interface's language first. */
 export function wordsOf(file: Kept): string | undefined {
   if (!('absolute_url' in file)) return undefined;

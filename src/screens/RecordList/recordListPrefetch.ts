@@ -6,7 +6,7 @@ import { isObject } from '../../../entities/json.ts';
 import { focusedIndex, isStoredId, lastPage } from '../../../machines/listRows.ts';
 import { isScreenLoading } from '../../context.ts';
 import { askRecord } from '../../fields/askNamed.ts';
-import { FileOf, MarkdownShown, PictureShown } from '../../fields/shownParts.tsx';
+import { FileOf, FilesShown, MarkdownShown, PictureShown } from '../../fields/shownParts.tsx';
 import { prefetchDialog } from '../../ui/Dialog.tsx';
 import { RecordForm, RecordListPeek } from '../View/deferredRecord.tsx';
 import type { LiveList } from './recordListActor.ts';
@@ -28,7 +28,12 @@ async function fetchNext(entities: readonly Entity[]): Promise<void> {
   const opening = [RecordForm, RecordListPeek, RecordListCellEditor].map((one) => one.fetch());
   await Promise.allSettled([...opening, loadSheets()]);
   // What stands in the quick look is behind all that opens; the largest only where there is any of it.
-  const shown = [FileOf, PictureShown, ...(entities.some(hasMarkdown) ? [MarkdownShown] : [])];
+  const shown = [
+    FileOf,
+    FilesShown,
+    PictureShown,
+    ...(entities.some(hasMarkdown) ? [MarkdownShown] : []),
+  ];
   for (const one of shown) void one.fetch();
 }
 

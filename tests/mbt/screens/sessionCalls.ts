@@ -46,6 +46,8 @@ export const calls: Screen<Machine, Memory>['calls'] = {
   },
   refreshTokens: {
     request: /^POST \/api\/refresh/,
+    // Rows that a busy server did not give are asked for again by themselves, and who asks then waits for the same swap.
+    askedBefore: true,
     endings: {
       ...goodEnds({
         when: (_, { token }) => token !== 'taken',

@@ -4,7 +4,7 @@
  * Started by a list's screen with the query of the address; it ends with the screen. It forbids acting on a
  * row while the focus is on its way to another page, and an older answer never replaces a newer one.
  */
-import { noSelection, type ListContext, type Loaded, type Query } from './listRows.ts';
+import { askedOf, noSelection, type ListContext, type Loaded, type Query } from './listRows.ts';
 import { selectionRegion } from './listSelection.ts';
 import { extendOver, isOtherQuery, reachMore, stepsBy, walk, walkTo } from './listWalk.ts';
 import { listSetup } from './listWords.ts';
@@ -81,6 +81,7 @@ export const listMachine = listSetup.createMachine({
     shownPage: input.query.page,
     focusedId: null,
     landing: 0,
+    sought: null,
     isStale: false,
   }),
   type: 'parallel',
@@ -173,7 +174,7 @@ export const listMachine = listSetup.createMachine({
               invoke: {
                 id: 'loadRows',
                 src: 'loadRows',
-                input: ({ context }) => ({ query: context.query }),
+                input: ({ context }) => askedOf(context),
                 onDone: [
                   pastEnd('refreshing'),
                   {
@@ -183,6 +184,11 @@ export const listMachine = listSetup.createMachine({
                     actions: [rowsCame, 'reachFurther'],
                   },
                   { guard: 'isStale', target: 'refreshing', reenter: true, actions: rowsCame },
+                  {
+                    guard: { type: 'isOtherPage', params: came },
+                    target: 'ready',
+                    actions: [rowsCame, writeQuery],
+                  },
                   { target: 'ready', actions: rowsCame },
                 ],
                 onError: {

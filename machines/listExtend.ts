@@ -108,20 +108,32 @@ export const reachFurther = (context: ListContext) => ({
   stretch: context.stretch,
 });
 
+/** Only what was asked for around a row may be another page than the one that is asked for. */
+const pageOf = ({ sought, query }: ListContext, page = query.page): number =>
+  sought === null ? query.page : page;
+export const isOtherPage = (context: ListContext, { page }: Loaded): boolean =>
+  pageOf(context, page) !== context.query.page;
+
 /** New rows came: the focus lands where it was sent, else stays on its row, else on its successor. */
-export const takeRows = (context: ListContext, { rows, total }: Loaded) => {
-  const { landing, focusedId } = context;
+export const takeRows = (context: ListContext, { rows, total, page }: Loaded) => {
+  const { landing, focusedId, sought, query } = context;
   const kept = indexOf(rows, focusedId) >= 0 ? focusedId : idAt(rows, focusedIndex(context));
-  const from = landing !== null && landing < 0 ? rows.length : unstoredBefore(rows);
+  const isFromLast = sought === null && landing !== null && landing < 0;
+  const first = isFromLast ? rows.length : unstoredBefore(rows);
+  const at = sought === null ? -1 : indexOf(rows, sought);
+  const from = at < 0 ? first : at;
+  const shownPage = pageOf(context, page);
   const landed = landing === null ? kept : idAt(rows, from + landing);
   return {
     rows,
     total,
-    shownPage: context.query.page,
+    query: { ...query, page: shownPage },
+    shownPage,
     focusedId: landed,
     ...unstretched,
     ...(context.reach === 0 ? {} : reached(context, { rows, total })),
     landing: null,
+    sought: null,
     isStale: false,
   };
 };

@@ -2,6 +2,7 @@
  * What the list machine's rows, focus and selection come to after an event; pure, and it never decides
  * whether an event may happen.
  */
+import { isSame } from './formRecord.ts';
 import type { RowRef, Values } from './types.ts';
 
 export interface Row extends RowRef {
@@ -29,6 +30,8 @@ export interface Selection {
 export interface Loaded {
   readonly rows: readonly Row[];
   readonly total: number;
+  /** Of what is asked for around a row: which page that is. */
+  readonly page?: number;
 }
 
 export interface ListContext extends Loaded {
@@ -42,6 +45,8 @@ export interface ListContext extends Loaded {
   readonly reach: number;
   /** Where the focus shall land among the rows on their way; below 0: from the last; null: it stays. */
   readonly landing: number | null;
+  /** The row that the rows on their way are asked around: where they have it, the focus lands as far from it as `landing` says. */
+  readonly sought: number | null;
   readonly selection: Selection;
   /** Somebody changed something after the rows on their way were asked for. */
   readonly isStale: boolean;
@@ -103,22 +108,53 @@ export const mergeRows = (context: ListContext, newer: readonly RowPart[]) => ({
 export const turnTo = (context: ListContext, page: number, landing = 0) => ({
   query: { ...context.query, page },
   landing: Math.max(-context.query.pageSize, Math.min(landing, context.query.pageSize - 1)),
+  sought: null,
   ...unstretched,
 });
 
 /** Keys pressed while a page is on its way move the place where the focus will land on it. */
-export const moveLanding = ({ landing, query }: ListContext, by: number) => {
+export const moveLanding = ({ landing, sought, query }: ListContext, by: number) => {
   const place = (landing ?? 0) + by;
-  const [least, most] = (landing ?? 0) < 0 ? [-query.pageSize, -1] : [0, query.pageSize - 1];
+  const isFromLast = sought === null && (landing ?? 0) < 0;
+  const least = sought === null && !isFromLast ? 0 : -query.pageSize;
+  const most = isFromLast ? -1 : query.pageSize - 1;
   return { landing: Math.max(least, Math.min(place, most)) };
 };
 
-/** Another question: from its first page and first row. */
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPartOf = (part: unknown, whole: unknown): boolean =>
+  isObject(part) && isObject(whole)
+    ? Object.entries(part).every(([key, value]) => isPartOf(value, whole[key]))
+    : isSame(part, whole);
+
+/** Whether it asks for no more than before: whoever takes a filter away wants to see a record among its neighbours. */
+const isWider = (query: Query, { search = query.search, filter = query.filter }: Partial<Query>) =>
+  (search === '' || search === query.search) && isPartOf(filter, query.filter);
+
+/** An order, and an address with its own page, begin at their first row. */
+const isNarrowed = ({ page, sort }: Partial<Query>): boolean =>
+  page === undefined && sort === undefined;
+
+/** The row that has the focus, or is to have it. */
+const rowMeant = ({ landing, sought, focusedId }: ListContext): number | null =>
+  landing === null ? focusedId : sought;
+
+/** Another question: from its first page and first row; one that asks for less, around the row that is meant. */
 export const ask = (context: ListContext, part: Partial<Query>) => ({
   query: { ...context.query, page: 1, ...part },
   landing: 0,
+  sought: isNarrowed(part) && isWider(context.query, part) ? rowMeant(context) : null,
   ...unstretched,
 });
+
+/** `at`: on whichever page this row is, where there is one that has it. */
+export interface Asked {
+  readonly query: Query;
+  readonly at?: number;
+}
+export const askedOf = ({ query, sought }: ListContext): Asked =>
+  sought !== null && isStoredId(sought) ? { query, at: sought } : { query };
 
 /** How many rows that the server has not stored come before the others. */
 export const unstoredBefore = (rows: readonly Row[]): number => {
@@ -133,6 +169,7 @@ export const resize = (context: ListContext, pageSize: number) => {
   return {
     query: { ...context.query, pageSize, page: Math.floor(place / pageSize) + 1 },
     landing: null,
+    sought: null,
   };
 };
 

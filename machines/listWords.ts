@@ -7,6 +7,7 @@ import {
   extend,
   extendBeyond,
   isBeyond,
+  isOtherPage,
   reachesFurther,
   reachFurther,
   reachOn,
@@ -30,6 +31,7 @@ import {
   toggle,
   turnTo,
   unstretched,
+  type Asked,
   type ListContext,
   type Loaded,
   type Query,
@@ -77,7 +79,7 @@ export const listSetup = setup({
     input: {} as { query: Query; mayCreate: boolean },
     tags: {} as 'idle',
   },
-  actors: { loadRows: notProvided<Loaded, { query: Query }>('loadRows') },
+  actors: { loadRows: notProvided<Loaded, Asked>('loadRows') },
   actions: {
     openRow: effect<{ id: number | null }>(),
     peekRow: effect<{ id: number | null }>(),
@@ -96,11 +98,12 @@ export const listSetup = setup({
     stayOnPage: assign(({ context }) => ({
       query: { ...context.query, page: context.shownPage },
       landing: null,
+      sought: null,
       reach: 0,
     })),
     moveFocus: assign(({ context }, { by }: By) => moveFocus(context, by)),
     moveLanding: assign(({ context }, { by }: By) => moveLanding(context, by)),
-    land: assign((_, params: { landing: number }) => params),
+    land: assign((_, params: { landing: number }) => ({ ...params, sought: null })),
     // Where it is already, extending goes on.
     focusRow: assign(({ context }, { id }: { id: number }) =>
       id === context.focusedId ? {} : { focusedId: id, ...unstretched },
@@ -171,6 +174,7 @@ export const listSetup = setup({
     hasNextPage: ({ context }) =>
       context.query.page < lastPage(context.total, context.query.pageSize),
     hasPreviousPage: ({ context }) => context.query.page > 1,
+    isOtherPage: ({ context }, params: Loaded) => isOtherPage(context, params),
     isPastEnd: ({ context }, { total }: Loaded) =>
       context.query.page > lastPage(total, context.query.pageSize),
     hasFilter: ({ context: { query } }) =>

@@ -60,6 +60,40 @@ describe.each([
     await expect.poll(() => page.locator('[data-chip]').count()).toBe(0);
   });
 
+  it('shows the record that has the focus among its neighbours once nothing is filtered any more, on whichever page it is', async () => {
+    const { typist, page } = visitor;
+    const focused = page.locator('[role=grid] [data-focused=true]');
+    await page.goto(`${story.site.url}/blogs?pageSize=10&filter[featured]=true`);
+    await focused.waitFor();
+    await typist.press('End');
+    const rows = page.locator('[role=grid] tbody tr');
+    const idOf = async () => await focused.getAttribute('id');
+    const last = await rows.last().getAttribute('id');
+    await expect.poll(idOf).toBe(last);
+    const at = last?.replace('row-', '') ?? '';
+    const { body } = await story.site.call(`/api/blogs?pageSize=10&at=${at}`);
+    const { meta } = body as { meta: { page: number } };
+    expect(meta.page).toBeGreaterThan(1);
+    // What is pressed behind it counts from there, upwards too.
+    await typist.press('shift+f', 'k', 'j');
+    await expect.poll(() => new URL(page.url()).search).toBe(`?page=${meta.page}&pageSize=10`);
+    await expect.poll(idOf).toBe(last);
+
+    // A search leads to the first that it finds; without it, what one has gone to there stands among all.
+    await typist.press('/');
+    await typist.type('202');
+    await typist.press('Enter');
+    await expect.poll(() => new URL(page.url()).search).toBe('?pageSize=10&search=202');
+    const isAt = async (row: typeof rows) => (await idOf()) === (await row.getAttribute('id'));
+    await expect.poll(() => isAt(rows.first())).toBe(true);
+    await typist.press('End');
+    await expect.poll(() => isAt(rows.last())).toBe(true);
+    const found = await idOf();
+    await typist.press('/', 'Backspace', 'Enter');
+    await expect.poll(() => page.url()).not.toContain('search');
+    await expect.poll(idOf).toBe(found);
+  });
+
   it('exports the selected rows alone, in their order, with the columns that are shown', async () => {
     const { typist, page } = visitor;
     await page.goto(`${story.site.url}/staff?sort=-id&columns=birthdate,departments,postgraduate`);

@@ -7,7 +7,7 @@ import { may } from '../../../entities/access.ts';
 import { comma } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/index.ts';
 import { listMachine } from '../../../machines/list.ts';
-import type { Query, Row } from '../../../machines/listRows.ts';
+import type { Asked, Loaded, Query, Row } from '../../../machines/listRows.ts';
 import { meaning } from '../../remote/meantSave.ts';
 import { CallError } from '../../api.ts';
 import { enlist, grantsNow } from '../../live/actors.ts';
@@ -84,7 +84,7 @@ function useLoad(source: ListSource) {
   const unsent = useMemo(() => new NewRowsFirst(source), [source]);
   const load = useMemo(
     () =>
-      async ({ input: { query } }: { input: { query: Query } }) => {
+      async ({ input: { query, at } }: { input: Asked }): Promise<Loaded> => {
         await untilActed();
         const asked = JSON.stringify(query);
         const isFresh = asked === last.current.asked;
@@ -95,10 +95,13 @@ function useLoad(source: ListSource) {
         }
         const signal = last.current.left?.signal;
         try {
-          const page = await source.load(query, isFresh, signal);
+          const page = await source.load(query, isFresh, signal, at);
           setTitles((old) => mergeTitles(old, page.titles));
           setFailure(null);
-          return unsent.over(page, query);
+          const shown = at === undefined ? query : { ...query, page: page.page ?? query.page };
+          // Asked again it is that page, and not the first one.
+          if (!signal?.aborted) last.current.asked = JSON.stringify(shown);
+          return { ...unsent.over(page, shown), page: shown.page };
         } catch (error) {
           if (!signal?.aborted) setFailure(error instanceof CallError ? error : null);
           throw error;

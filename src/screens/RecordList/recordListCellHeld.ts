@@ -81,8 +81,8 @@ export function heldSource(source: ListSource): ListSource {
   let shown: readonly Row[] = [];
   return {
     ...source,
-    async load(query, isFresh, signal) {
-      const answer = await source.load(query, isFresh, signal);
+    async load(query, isFresh, signal, at) {
+      const answer = await source.load(query, isFresh, signal, at);
       const place = (query.page - 1) * query.pageSize;
       const page = isFresh ? await withEdited(source, answer, shown, place) : answer;
       if (!signal?.aborted) shown = page.rows;

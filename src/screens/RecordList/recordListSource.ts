@@ -58,8 +58,11 @@ export interface ListSource {
   idOf(row: Row): number;
   /** The list's own number for a record: the reverse of `idOf`. */
   rowIdOf(entity: Entity, id: number): number;
-  /** `isFresh`: an answer that is kept is not enough; `signal`: it is no longer wanted. Throws CallError. */
-  load(query: Query, isFresh: boolean, signal?: AbortSignal): Promise<Page>;
+  /**
+   * `isFresh`: an answer that is kept is not enough; `signal`: it is no longer wanted; `at`: the page that this record is
+   * on, where the list can be asked for it. Throws CallError.
+   */
+  load(query: Query, isFresh: boolean, signal?: AbortSignal, at?: number): Promise<Page>;
   /** On which page of a query a record is; undefined where the list has it not. Throws CallError. */
   pageWith?(query: Query, id: number): Promise<number | undefined>;
 }
@@ -152,6 +155,7 @@ export async function loadPage(
 ): Promise<{
   data: readonly Stored[];
   total: number;
+  page: number;
   titles: Titles;
   /** Who deleted each, in the trash. */
   deleters: NonNullable<ListMeta['deleters']>;
@@ -164,8 +168,8 @@ export async function loadPage(
   const { data, meta } = await cache
     .fetchQuery({ ...page, retry: false, ...(isFresh ? { staleTime: 0 } : {}) })
     .finally(() => signal?.removeEventListener('abort', leave));
-  const { total, titles = {}, deleters = {} } = meta;
-  return { data, total, titles, deleters };
+  const { total, page: at, titles = {}, deleters = {} } = meta;
+  return { data, total, page: at, titles, deleters };
 }
 
 /** The list of one section, or of one parent's records in it. */
@@ -185,14 +189,11 @@ export function sectionSource(entity: Entity, parentId?: number): ListSource {
     entityOf: () => entity,
     idOf: (row) => row.id,
     rowIdOf: (_, id) => id,
-    async load(query, isFresh, signal) {
-      const { data, total, titles } = await loadPage(
-        entity,
-        shownQuery(entity, query, { filter }),
-        isFresh,
-        signal,
-      );
-      return { rows: data, total, titles };
+    async load(query, isFresh, signal, at) {
+      const asked = shownQuery(entity, query, { filter });
+      const around = at === undefined ? asked : { ...asked, at };
+      const { data, total, page, titles } = await loadPage(entity, around, isFresh, signal);
+      return { rows: data, total, page, titles };
     },
     async pageWith(query, id) {
       const asked = {

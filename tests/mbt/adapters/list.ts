@@ -3,7 +3,7 @@ import { defineAdapter } from '../kit/adapter.ts';
 import { models as promised } from '../promises/list.ts';
 import { listMachine } from '../../../machines/list.ts';
 import { calls } from '../screens/listCalls.ts';
-import { events } from '../screens/listCauses.ts';
+import { events, waiting } from '../screens/listCauses.ts';
 import { always, startAt, tells } from '../screens/listSeen.ts';
 import { query, twelve, type Machine, type Memory } from '../screens/listServer.ts';
 import { aroundPage } from '../screens/samples.ts';
@@ -11,10 +11,11 @@ import { aroundPage } from '../screens/samples.ts';
 export const list = defineAdapter<Machine, Memory>('list', listMachine, {
   promised,
   needsOwnData: true,
-  reach: 1500,
+  reach: 2000,
   starts: {
     'seven news': startAt(query),
     'their last page': startAt({ ...query, page: 3 }),
+    'the last of those that wait': startAt({ ...query, page: 2, filter: waiting }),
     'nobody tells of changes': startAt(query, { kind: 'untold' }),
     'no connection for what is new': startAt(query, { kind: 'unsent' }),
     'twelve on one page': startAt({ ...query, pageSize: 20 }, { kind: 'long', ids: twelve }),

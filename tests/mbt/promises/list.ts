@@ -18,6 +18,7 @@ const see = ({ value, context }: SnapshotFrom<typeof listMachine>): Seen => ({
   stretch: context.stretch,
   reach: context.reach,
   landing: context.landing,
+  sought: context.sought,
   selected: context.selection.ids,
   isStale: context.isStale,
   mayCreate: context.mayCreate,
@@ -34,6 +35,7 @@ const start: Seen = {
   stretch: [],
   reach: 0,
   landing: 0,
+  sought: null,
   selected: [],
   isStale: false,
   mayCreate: true,
@@ -44,8 +46,8 @@ const startAt = (given: Query, mayCreate = true) => ({
   does: [`storeQuery query=${json(given)}`],
   calls: [`loadRows query=${json(given)}`],
 });
-const rowsOf = ({ ids, total }: Answer) => ({
-  output: { rows: ids.map((id) => ({ id, version: 1 })), total },
+const rowsOf = ({ ids, total, page }: Answer) => ({
+  output: { rows: ids.map((id) => ({ id, version: 1 })), total, ...(page && { page }) },
 });
 
 const walksAndPages = {
@@ -75,6 +77,7 @@ const questionsAndChoices = {
   refresh: { type: 'refresh' },
   'sort by title': { type: 'sort', key: 'title' },
   search: { type: 'search', text: 'dean' },
+  'search no more': { type: 'search', text: '' },
   setFilter: { type: 'setFilter', filter: { enabled: true } },
   clearFilters: { type: 'clearFilters' },
   'another address': { type: 'setQuery', query: other },

@@ -22,6 +22,7 @@ import {
   turning,
   unextended,
   walking,
+  widening,
   type Answer,
   type Seen,
 } from './listSeen.ts';
@@ -40,9 +41,10 @@ export const json = JSON.stringify;
 const storing = (seen: Seen, next: Partial<Seen>) => [
   `storeQuery query=${json(next.query ?? seen.query)}`,
 ];
-const loading = (seen: Seen, next: Partial<Seen>) => [
-  `loadRows query=${json(next.query ?? seen.query)}`,
-];
+const loading = (seen: Seen, next: Partial<Seen>) => {
+  const { query: asked, sought } = { ...seen, ...next };
+  return [`loadRows query=${json(asked)}${sought === null ? '' : ` at=${sought}`}`];
+};
 
 /** Something that asks: the address shows what, and the rows are fetched. */
 const asks = (
@@ -57,12 +59,18 @@ const asks = (
   calls: (seen) => loading(seen, becomes(seen)),
 });
 /** Another question means other rows: what was selected is no more. */
-const asksAnew = (on: string, part: Partial<Query>, when?: (seen: Seen) => boolean) =>
+const asksAnew = (
+  on: string,
+  part: Partial<Query>,
+  when?: (seen: Seen) => boolean,
+  by = questioning,
+) =>
   asks(
     on,
-    (seen) => ({ ...questioning(seen, part), ...(seen.selection === 'none' ? {} : deselected) }),
+    (seen) => ({ ...by(seen, part), ...(seen.selection === 'none' ? {} : deselected) }),
     when,
   );
+const approvedOnly = { filter: { enabled: true } };
 const walks = (on: string, by: number): Promised<Seen>[] => {
   const isCrossing = (seen: Seen) => walking(seen, by)?.query !== undefined;
   const next = (seen: Seen) => walking(seen, by) ?? {};
@@ -72,7 +80,11 @@ const walks = (on: string, by: number): Promised<Seen>[] => {
   ];
 };
 const ends = (on: string, place: (seen: Seen) => number, land: 0 | -1): Promised<Seen>[] => [
-  { on, when: (seen) => isShown(seen) && !isSettled(seen), becomes: { landing: land } },
+  {
+    on,
+    when: (seen) => isShown(seen) && !isSettled(seen),
+    becomes: { landing: land, sought: null },
+  },
   {
     on,
     when: (seen) => isShown(seen) && (land === 0 ? at(seen) > 0 : at(seen) < seen.shown.length - 1),
@@ -121,6 +133,7 @@ export const answers: Record<string, Answer> = {
   'the first page': { ids: [1, 2, 3], total: 7 },
   'the second page': { ids: [4, 5, 6], total: 7 },
   'the last page': { ids: [7], total: 7 },
+  'the page of a row in the middle': { ids: [4, 5, 6], total: 7, page: 2 },
   'the first one gone': { ids: [2, 3, 4], total: 6 },
   nothing: { ids: [], total: 0 },
 };
@@ -156,7 +169,15 @@ const comes = (name: string, answer: Answer): Promised<Seen>[] => {
       (seen) => ({ ...taking(seen, answer), rows: 'refreshing' }),
       ({ isStale }) => isStale,
     ),
-    { on, becomes: (seen) => ({ ...taking(seen, answer), rows: 'ready' }) },
+    {
+      on,
+      becomes: (seen) => ({ ...taking(seen, answer), rows: 'ready' }),
+      // Where the row is on another page than the first, the address says which.
+      does: (seen) => {
+        const next = taking(seen, answer);
+        return next.query?.page === seen.query.page ? [] : storing(seen, next);
+      },
+    },
   ];
 };
 
@@ -168,6 +189,7 @@ export const listPromises: readonly Promised<Seen>[] = [
     becomes: (seen) => ({
       rows: 'outdated',
       landing: null,
+      sought: null,
       reach: 0,
       query: { ...seen.query, page: seen.shownPage },
     }),
@@ -227,18 +249,28 @@ export const listPromises: readonly Promised<Seen>[] = [
   asks('two a page', (seen) => {
     const place = (seen.shownPage - 1) * seen.query.pageSize + Math.max(0, at(seen));
     const page = Math.floor(place / 2) + 1;
-    return { ...asking(seen), query: { ...seen.query, pageSize: 2, page }, landing: null };
+    return {
+      ...asking(seen),
+      query: { ...seen.query, pageSize: 2, page },
+      landing: null,
+      sought: null,
+    };
   }),
   asks('sort by title', (seen) => {
     const next: Record<string, string> = { '': 'title', title: '-title', '-title': '' };
     return questioning(seen, { sort: next[seen.query.sort] ?? '' });
   }),
+  // What is asked already is no narrower.
+  asksAnew('search', { search: 'dean' }, ({ query: { search } }) => search === 'dean', widening),
   asksAnew('search', { search: 'dean' }),
-  asksAnew('setFilter', { filter: { enabled: true } }),
+  asksAnew('search no more', { search: '' }, undefined, widening),
+  asksAnew('setFilter', approvedOnly, ({ query: { filter } }) => json(filter) !== '{}', widening),
+  asksAnew('setFilter', approvedOnly),
   asksAnew(
     'clearFilters',
     { search: '', filter: {} },
     ({ query: { search, filter } }) => search !== '' || json(filter) !== '{}',
+    widening,
   ),
   // Back and Forward; the address that the list itself wrote is no news.
   asksAnew('another address', other, (seen) => json(seen.query) !== json(other)),

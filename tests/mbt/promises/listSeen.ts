@@ -20,6 +20,8 @@ export interface Seen {
   /** So many rows of the page on its way shall be walked over as well. */
   readonly reach: number;
   readonly landing: number | null;
+  /** The row that the rows on their way are asked around. */
+  readonly sought: number | null;
   readonly selected: readonly number[];
   readonly isStale: boolean;
   readonly mayCreate: boolean;
@@ -27,6 +29,8 @@ export interface Seen {
 export interface Answer {
   readonly ids: readonly number[];
   readonly total: number;
+  /** What was asked for around a row is of the page that has it. */
+  readonly page?: number;
 }
 
 export const idsOf = ({ shown }: Pick<Seen, 'shown'>) =>
@@ -53,10 +57,12 @@ export const focusing = (seen: Seen, place: number): Partial<Seen> => ({
 });
 /** Keys pressed while a page is on its way count from where the focus will land. */
 export const landing = (
-  { landing: place, query: { pageSize } }: Seen,
+  { landing: place, sought, query: { pageSize } }: Seen,
   by: number,
 ): Partial<Seen> => {
   const from = place ?? 0;
+  // From a row in the middle there is as far to go up as down.
+  if (sought !== null) return { landing: within(-pageSize, from + by, pageSize - 1) };
   return {
     landing: from < 0 ? within(-pageSize, from + by, -1) : within(0, from + by, pageSize - 1),
   };
@@ -69,13 +75,20 @@ export const turning = (seen: Seen, page: number, place: number): Partial<Seen> 
   ...asking(seen),
   query: { ...seen.query, page },
   landing: within(-seen.query.pageSize, place, seen.query.pageSize - 1),
+  sought: null,
   ...unextended,
 });
 export const questioning = (seen: Seen, part: Partial<Query>): Partial<Seen> => ({
   ...asking(seen),
   query: { ...seen.query, page: 1, ...part },
   landing: 0,
+  sought: null,
   ...unextended,
+});
+/** Whoever takes a filter away sees the record that has the focus among its neighbours. */
+export const widening = (seen: Seen, part: Partial<Query>): Partial<Seen> => ({
+  ...questioning(seen, part),
+  sought: isSettled(seen) ? seen.focus : seen.sought,
 });
 
 /** On this page, over its border, or up to the end; null where there is nowhere to go. */
@@ -93,18 +106,24 @@ export const walking = (seen: Seen, by: number): Partial<Seen> | null => {
 };
 
 /** The focus lands where it was sent, else stays on its row, else on the row that took its place. */
-export const taking = (seen: Seen, { ids, total }: Answer): Partial<Seen> => {
+export const taking = (seen: Seen, { ids, total, page }: Answer): Partial<Seen> => {
+  const shownPage = (seen.sought === null ? undefined : page) ?? seen.query.page;
+  const found = seen.sought === null ? -1 : ids.indexOf(seen.sought);
   const stays = seen.focus !== null && ids.includes(seen.focus);
   const kept = stays ? seen.focus : rowAt(ids, at(seen));
   const place = seen.landing;
+  const isFromLast = seen.sought === null && place !== null && place < 0;
+  const from = found >= 0 ? found : isFromLast ? ids.length : 0;
   return {
     shown: ids.map((id) => `${id}:1`),
     total,
-    shownPage: seen.query.page,
-    focus: place === null ? kept : rowAt(ids, place < 0 ? ids.length + place : place),
+    query: { ...seen.query, page: shownPage },
+    shownPage,
+    focus: place === null ? kept : rowAt(ids, from + place),
     ...unextended,
     ...(seen.reach === 0 ? {} : reaching(seen, { ids, total })),
     landing: null,
+    sought: null,
     isStale: false,
   };
 };

@@ -4,6 +4,7 @@ import { queryParams } from '../../../entities/wire.ts';
 import { shownQuery } from '../../../src/screens/RecordList/recordListSource.ts';
 import { badReply } from '../kit/faults.ts';
 import type { Screen } from '../kit/screen.ts';
+import { askedOf } from '../../../machines/listRows.ts';
 import { pageOf, shownOf, type Machine, type Memory } from './listServer.ts';
 import { otherFaults, sessionEnds } from './samples.ts';
 
@@ -15,23 +16,27 @@ export const calls: Screen<Machine, Memory>['calls'] = {
   loadRows: {
     request: /^GET \/api\/blogs\?.*fields=id%2Cversion/,
     requestOf: ({ context }) => {
-      const asked = queryParams(shownQuery(entity, context.query, { filter: {} }));
+      const { query, at } = askedOf(context);
+      const asked = queryParams({
+        ...shownQuery(entity, query, { filter: {} }),
+        ...(at === undefined ? {} : { at }),
+      });
       return new RegExp(`${escaped(`GET /api/${collection}?${asked.toString()}`)}$`);
     },
     // The page after the shown one is asked for while nobody has turned to it yet.
     askedBefore: true,
     endings: {
       ok: {
-        givesOf: ({ context }, memory) => shownOf(context.query, memory),
+        givesOf: ({ context }, memory) => shownOf(context, memory),
         bodyOf: ({ context }, memory) => {
-          const { rows, total } = pageOf(context.query, memory);
-          return { data: rows, meta: { total } };
+          const { rows, total, page } = pageOf(context, memory);
+          return { data: rows, meta: { total, page } };
         },
         reply: { status: 200 },
       },
       'nothing is left': {
         gives: none,
-        reply: { status: 200, body: { data: [], meta: { total: 0 } }, played: true },
+        reply: { status: 200, body: { data: [], meta: { total: 0, page: 1 } }, played: true },
       },
       ...otherFaults('malformed', '403'),
       malformed: badReply('malformed'),
@@ -41,10 +46,10 @@ export const calls: Screen<Machine, Memory>['calls'] = {
       },
       '401': sessionEnds,
       slow: {
-        givesOf: ({ context }, memory) => shownOf(context.query, memory),
+        givesOf: ({ context }, memory) => shownOf(context, memory),
         bodyOf: ({ context }, memory) => {
-          const { rows, total } = pageOf(context.query, memory);
-          return { data: rows, meta: { total } };
+          const { rows, total, page } = pageOf(context, memory);
+          return { data: rows, meta: { total, page } };
         },
         reply: { status: 200, fault: 'slow' },
       },

@@ -14,7 +14,7 @@ import {
 type How = Cause<Machine, Memory>;
 const titleBox = ['textbox', 'Title, English'] as const;
 const otherQuery = { ...query, page: 2, sort: '-titleEn' };
-const waiting = { approved: { eq: false } };
+export const waiting = { approved: { eq: false } };
 
 const hasRowBelow = ({ context: { rows, focusedId } }: Snap): boolean =>
   rows.findIndex(({ id }) => id === focusedId) < rows.length - 1;

@@ -69,6 +69,7 @@ export const tells: Exclude<Told['tells'], undefined> = ({ context }, memory) =>
       stretch,
       reach,
       landing,
+      context.sought,
       context.selection,
       context.isStale,
     ],

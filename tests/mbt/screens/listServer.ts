@@ -58,19 +58,25 @@ export const unsent: Row = { id: -1, version: 0, titleEn: 'Unsent', approved: fa
 export const wordsOf = (row: Row): string =>
   `${String(row['titleEn'])}${String(row['titleAr'] ?? 'Arabic is missing')}${row['approved'] === true ? 'Approved' : 'Waiting'}`;
 
-export function pageOf({ page, pageSize, sort, search, filter }: Query, memory: Memory) {
+/** What the list asks for: a query and, of one that is widened, around which row. */
+export type AskedOf = Pick<Snap['context'], 'query' | 'sought'>;
+
+export function pageOf({ query: asked, sought }: AskedOf, memory: Memory) {
+  const { pageSize, sort, search, filter } = asked;
   const isWanted = (id: number): boolean =>
     (search === '' || found.includes(id)) &&
     (Object.keys(filter).length === 0 || !memory.approved.includes(id));
   const newest = memory.ids.toReversed().filter(isWanted);
   const sorted = sort === 'titleEn' ? newest.toReversed() : newest;
+  const place = sought === null ? -1 : sorted.indexOf(sought);
+  const page = place < 0 ? asked.page : Math.floor(place / pageSize) + 1;
   const ids = sorted.slice((page - 1) * pageSize, page * pageSize);
-  return { rows: ids.map((id) => rowOf(id, memory)), total: newest.length };
+  return { rows: ids.map((id) => rowOf(id, memory)), total: newest.length, page };
 }
 /** What the list then shows: what waits stands before what the server has, and is in no count. */
-export function shownOf(asked: Query, memory: Memory) {
-  const { rows, total } = pageOf(asked, memory);
-  return { rows: memory.hasUnsent ? [unsent, ...rows] : rows, total };
+export function shownOf(asked: AskedOf, memory: Memory) {
+  const { rows, total, page } = pageOf(asked, memory);
+  return { rows: memory.hasUnsent ? [unsent, ...rows] : rows, total, page };
 }
 /** What is found by its whole title, also what is about to be deleted. */
 export const hitsFor = (address: string, memory: Memory) =>

@@ -19,7 +19,7 @@ const { memory, answers, ...there } = startAt({ ...query, pageSize: 3 });
 const countAsked = /fields=id$/;
 const listed = (request: string, kept: Memory) => {
   if (!request.startsWith(`GET /api/${collection}?`)) return undefined;
-  const { rows, total } = pageOf(query, kept);
+  const { rows, total } = pageOf({ query, sought: null }, kept);
   return { data: rows, meta: { total } };
 };
 export const startOf: ScreenStart<Machine> = {

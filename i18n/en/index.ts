@@ -14,7 +14,7 @@ import { history } from './uiHistory.ts';
 import { columns, exportList, headerNames, headerWords, importSheet } from './uiImport.ts';
 import { richText } from './uiRichText.ts';
 import { list } from './uiList.ts';
-import { bulk, listTools, savedViews } from './uiListTools.ts';
+import { bulk, listTools, pasteCells, savedViews } from './uiListTools.ts';
 import { help, palette, unavailable } from './uiPalette.ts';
 import { machines } from './uiMachines.ts';
 import { shortcuts } from './uiShortcuts.ts';
@@ -52,6 +52,7 @@ export const catalogue = {
   list,
   listTools,
   bulk,
+  pasteCells,
   savedViews,
   history,
   form,

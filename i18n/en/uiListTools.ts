@@ -60,6 +60,21 @@ export const bulk = {
   refused: { one: 'One cannot be changed', other: '{{n}} cannot be changed' },
 } as const;
 
+/** Cells copied from a spreadsheet, pasted over those of the list. */
+export const pasteCells = {
+  over: 'Will be pasted into: {{fields}}',
+  notHere: 'Nothing was pasted: what this column shows is not changed in the list',
+  rowsLeft: {
+    one: 'One row that was copied is behind the end of the list, and is left out',
+    other: '{{n}} rows that were copied are behind the end of the list, and are left out',
+  },
+  columnsLeft: {
+    one: 'One column that was copied is over none that is changed in the list, and is left out',
+    other:
+      '{{n}} columns that were copied are over none that is changed in the list, and are left out',
+  },
+} as const;
+
 /** Kept views of a list. */
 export const savedViews = {
   placeholder: 'A view, or a name for what is listed now',

@@ -16,7 +16,7 @@ import { history } from './uiHistory.ts';
 import { columns, exportList, headerNames, headerWords, importSheet } from './uiImport.ts';
 import { richText } from './uiRichText.ts';
 import { list } from './uiList.ts';
-import { bulk, listTools, savedViews } from './uiListTools.ts';
+import { bulk, listTools, pasteCells, savedViews } from './uiListTools.ts';
 import { help, palette, unavailable } from './uiPalette.ts';
 import { screen, shell } from './uiShell.ts';
 import { machines } from './uiMachines.ts';
@@ -58,6 +58,7 @@ export const catalogue = typeset({
   list,
   listTools,
   bulk,
+  pasteCells,
   savedViews,
   history,
   form,

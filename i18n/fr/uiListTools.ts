@@ -70,6 +70,21 @@ export const bulk = {
   },
 } satisfies Translated<English['bulk'], 'fr'>;
 
+/** Cells copied from a spreadsheet, pasted over those of the list. */
+export const pasteCells = {
+  over: 'Sera collé dans : {{fields}}',
+  notHere: 'Rien n’a été collé : ce que montre cette colonne ne se modifie pas dans la liste',
+  rowsLeft: {
+    one: '{{n}} ligne copiée se trouve après la fin de la liste et est laissée',
+    other: '{{n}} lignes copiées se trouvent après la fin de la liste et sont laissées',
+  },
+  columnsLeft: {
+    one: '{{n}} colonne copiée n’est sur aucune qui se modifie dans la liste et est laissée',
+    other:
+      '{{n}} colonnes copiées ne sont sur aucune qui se modifie dans la liste et sont laissées',
+  },
+} satisfies Translated<English['pasteCells'], 'fr'>;
+
 /** Kept views of a list. */
 export const savedViews = {
   placeholder: 'Une vue, ou un nom pour ce qui est affiché',

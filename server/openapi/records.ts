@@ -2,11 +2,11 @@
 import type { Entity } from '../../entities/entity.ts';
 import { actions, filterKeysOf, limits, sortKeysOf } from '../../entities/wire.ts';
 import { nameKeyOf, publicEntity, treeKeyOf } from '../public/shape.ts';
+import { importing } from './importing.ts';
 import {
   data,
   finding,
   header,
-  ifChecked,
   ifMatch,
   ifNoneMatch,
   joins,
@@ -39,24 +39,6 @@ const along = query(
 );
 const names = query('fields', 'Only these keys, long texts too; separated by commas.');
 const include = query('include', 'Relations whose titles come along in `meta.titles`.');
-
-const importBody = object(
-  {
-    rows: {
-      ...arrayOf({ type: 'object', description: 'Field keys and cells as people write them.' }),
-      maxItems: limits.importRows,
-    },
-    mode: { enum: ['check', 'save'] },
-    detailed: { type: 'boolean', description: 'The answer says of each row what became of it.' },
-  },
-  ['rows', 'mode'],
-);
-const importing = {
-  body: importBody,
-  parameters: [ifChecked],
-  answer: ref('Imported'),
-  failures: [412],
-} as const;
 
 const unlessChanged = {
   type: 'boolean',
@@ -179,6 +161,10 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
     }),
     'POST /import': say('Import', 200, {
       description: 'All rows or none; `check` does all that `save` does and takes it back.',
+      ...importing,
+    }),
+    'POST /cells': say('Change cells of many', 200, {
+      description: 'As an import of rows that each have the `id` of a record.',
       ...importing,
     }),
     'GET /:id': say('Read', 200, {

@@ -1,4 +1,4 @@
-/** POST …/import: rows of a spreadsheet become records. What a row must be, import.ts and the entity say. */
+/** POST …/import and …/cells: rows of a spreadsheet become records, or cells of known ones. What a row must be, import.ts and the entity say. */
 import type { Entity } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
 import { limits } from '../../entities/wire.ts';
@@ -26,6 +26,14 @@ function rowsIn(value: unknown): Rows {
   return value as Rows;
 }
 
+/** Cells are those of known records: a row without a number would make one, or be looked for by its name. */
+function numberedIn(value: unknown): Rows {
+  const rows = rowsIn(value);
+  const wrong = rows.findIndex(({ id }) => !Number.isInteger(id));
+  if (wrong >= 0) throw invalidField(`rows.${wrong + 1}`, { code: 'required' });
+  return rows;
+}
+
 function modeIn(value: unknown): 'check' | 'save' {
   if (value === 'check' || value === 'save') return value;
   throw invalidField('mode', { code: value === undefined ? 'required' : 'notInList' });
@@ -36,12 +44,19 @@ function detailedIn(value: unknown): boolean {
   throw invalidField('detailed', { code: 'invalidFormat' });
 }
 
-async function take(context: RouteContext, entity: Entity, parent?: ImportRequest['parent']) {
+type Read = (value: unknown) => Rows;
+
+async function take(
+  context: RouteContext,
+  entity: Entity,
+  parent?: ImportRequest['parent'],
+  read: Read = rowsIn,
+) {
   const { deps, caller } = context;
   const body = await objectBody(context);
   const { rows, mode, detailed } = everyOf({
     others: () => refuseOthers(body, ['rows', 'mode', 'detailed']),
-    rows: () => rowsIn(body['rows']),
+    rows: () => read(body['rows']),
     mode: () => modeIn(body['mode']),
     detailed: () => detailedIn(body['detailed']),
   });
@@ -87,6 +102,20 @@ function routesOf(entity: Entity, entities: Deps['entities']): Route[] {
   return routes;
 }
 
-/** For every type that says by what its rows are known. */
-export const importRoutes = ({ entities }: Pick<Deps, 'entities'>): Route[] =>
-  entities.filter(({ importKeys }) => importKeys).flatMap((entity) => routesOf(entity, entities));
+/** Of every type: whoever may change records may paste over their cells. */
+const cellsOf = (entity: Entity): Route => ({
+  method: 'POST',
+  path: `/api/${entity.collection}/cells`,
+  handle: (context) => take(context, entity, undefined, numberedIn),
+  permission: { collection: entity.collection, methods: ['PUT'] },
+  limit: limits.importBytes,
+  repeatable: true,
+});
+
+/** For every type that says by what its rows are known; cells for all. */
+export const importRoutes = ({ entities }: Pick<Deps, 'entities'>): Route[] => [
+  ...entities
+    .filter(({ importKeys }) => importKeys)
+    .flatMap((entity) => routesOf(entity, entities)),
+  ...entities.map(cellsOf),
+];

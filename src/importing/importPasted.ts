@@ -28,10 +28,10 @@ const pickedOf = (file: File | undefined, text: string): Picked | undefined => {
 };
 
 /** Somebody types there, and the paste is theirs. */
-const isTyped = ({ target }: ClipboardEvent): boolean =>
+export const isTyped = ({ target }: ClipboardEvent): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input,textarea'));
 
-const textOf = ({ clipboardData }: ClipboardEvent): string =>
+export const textOf = ({ clipboardData }: ClipboardEvent): string =>
   clipboardData?.getData('text/plain') ?? '';
 
 /** What a paste holds that can be imported; undefined where somebody types, and for any other text. */

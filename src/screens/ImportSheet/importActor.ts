@@ -8,13 +8,13 @@ import { loadEveryLanguage, t } from '../../../i18n/index.ts';
 import { importSheetMachine } from '../../../machines/importSheet.ts';
 import type { Checked, Line, Sheet } from '../../../machines/importSheetWords.ts';
 import { freshKey } from '../../../machines/outside.ts';
-import type { Faults, RowRef, ToastParams } from '../../../machines/types.ts';
+import type { Faults, ToastParams } from '../../../machines/types.ts';
 import { enlist } from '../../live/actors.ts';
 import { call } from '../../api.ts';
 import { goOnAlone } from '../../importing/importLeft.ts';
 import type { Picked } from '../../importing/importPasted.ts';
 import { fileBytesMax, readFile, type Workbook } from '../../importing/importRead.ts';
-import { lifecycle } from '../../live/records.ts';
+import { tellTaken, type RowTaken } from '../../live/rowsTaken.ts';
 import { hasSets, useSetsKnown } from '../../remote/permissionSets.ts';
 import { forget } from '../../remote/query.ts';
 import { userIdNow } from '../../remote/signedIn.ts';
@@ -51,12 +51,7 @@ interface Answer {
   readonly updated: number;
   readonly unchanged: number;
   readonly rejected: readonly { readonly row: number; readonly errors: Faults }[];
-  readonly rows: readonly ({
-    readonly as: 'added' | 'updated' | 'unchanged';
-    readonly id: number;
-    readonly from: number | null;
-    readonly to: number;
-  } | null)[];
+  readonly rows: readonly (RowTaken | null)[];
   /** Of what was found. */
   readonly tag?: string;
 }
@@ -125,18 +120,6 @@ async function ask(
   return [{ added, updated, same: unchanged, rejected }, answer, now];
 }
 
-/** The import as one change of the lifecycle, so that z takes it back. */
-function tellImported(collection: string, { rows }: Answer): void {
-  const refs: RowRef[] = [];
-  const to: RowRef[] = [];
-  for (const row of rows) {
-    if (!row || row.as === 'unchanged') continue;
-    refs.push({ id: row.id, version: row.from ?? 0 });
-    to.push({ id: row.id, version: row.from === null ? -1 : row.to });
-  }
-  if (refs.length > 0) lifecycle.send({ type: 'imported', collection, refs, args: { to } });
-}
-
 /** What was guessed of a sheet, and from which memory. */
 interface Guess {
   readonly memory: MappingMemory;
@@ -203,7 +186,7 @@ function machineFor({ path, entity, parentKey, marks, draft, showOddities }: Wor
     const [checked, answer] = await ask(whole, { keyFor, found: lastFound }, { entity, marks });
     if (userId !== userIdNow()) return checked;
     saves.answered();
-    if (checked.rejected.length === 0) tellImported(entity.collection, answer);
+    if (checked.rejected.length === 0) tellTaken(entity.collection, answer.rows);
     return checked;
   };
   const sayOf = (toast: ToastParams) => {

@@ -37,7 +37,7 @@ function Change({ entity, changes }: { readonly entity: Entity } & Pick<Sampled,
     const column = columnOf(entity, key);
     if (!column) return [];
     return [
-      <span key={key} className="flex max-w-full min-w-0 gap-x-1">
+      <span key={key} className="flex max-w-full min-w-0 gap-x-1 not-last:me-2">
         <bdi className="min-w-0 truncate text-muted line-through decoration-1">
           <ValueText column={column} value={before} />
         </bdi>{' '}

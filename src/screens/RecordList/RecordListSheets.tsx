@@ -3,6 +3,7 @@ import type { LiveList } from './recordListActor.ts';
 import { RecordListBulk } from './RecordListBulk.tsx';
 import { RecordListFilter } from './RecordListFilter.tsx';
 import { RecordListViews } from './RecordListViews.tsx';
+import { RecordListPaste } from './RecordListPaste.tsx';
 import type { Sheet } from './recordListSheet.ts';
 import type { ListSource } from './recordListSource.ts';
 
@@ -27,6 +28,15 @@ export function RecordListSheets({ sheet, ...rest }: SheetProps) {
       return <RecordListBulk {...rest} sheet={sheet} />;
     case 'views':
       return rest.source.entity ? <RecordListViews {...rest} entity={rest.source.entity} /> : null;
+    case 'paste':
+      return (
+        <RecordListPaste
+          list={rest.list}
+          focusGrid={rest.focusGrid}
+          pasting={sheet.pasting}
+          onClose={rest.onClose}
+        />
+      );
     default:
       return sheet satisfies never;
   }

@@ -9,6 +9,7 @@ import { useCell } from './recordListCell.ts';
 import { isOutdated } from './recordListOld.ts';
 import { useCells } from './recordListCellWalk.ts';
 import { RecordListHead } from './RecordListHead.tsx';
+import { usePaste } from './recordListPaste.ts';
 import { useDrag, useOrder, useOrdered } from './recordListOrder.ts';
 import { leastWidth, seenClasses, spareRoom } from './recordListRoom.ts';
 import { RecordListRows } from './RecordListLine.tsx';
@@ -42,6 +43,7 @@ export function RecordListTable({ source, list, grid, isNarrow, children }: Reco
   const seen = useMemo(() => seenClasses(source, columns), [source, columns]);
   const spare = useMemo(() => spareRoom(source, columns), [source, columns]);
   useCells(list, source, columns);
+  usePaste(list, source, columns);
   const ordered = useOrdered(list, source);
   useOrder(list, source, ordered);
   const drag = useDrag(list, ordered);

@@ -1,0 +1,123 @@
+/**
+ * The sheet of cells that are pasted over others: of how many records they change what, which are refused and why, Enter. It
+ * changes nothing itself.
+ */
+import { useState, type KeyboardEvent } from 'react';
+import { listText } from '../../../i18n/format.ts';
+import { errorText, fieldLabel, t } from '../../../i18n/index.ts';
+import { failureOf } from '../../../machines/outside.ts';
+import { runById } from '../../context.ts';
+import { useSheet } from '../../keys/sheetActs.ts';
+import { useAwaited } from '../../keys/useAwaited.ts';
+import { sayToast } from '../../page/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { LiveList } from './recordListActor.ts';
+import { RecordListBulkPreviews } from './RecordListBulkPreview.tsx';
+import { RecordListPanel } from './RecordListPanel.tsx';
+import type { Pasting } from './recordListPasting.ts';
+import { keepPasted, useJudged, type Judged } from './recordListPasteAsk.ts';
+
+export interface RecordListPasteProps {
+  readonly list: LiveList;
+  readonly focusGrid: () => void;
+  readonly pasting: Pasting;
+  readonly onClose: () => void;
+}
+
+const sameText = '';
+
+export function RecordListPaste({ list, pasting, onClose, focusGrid }: RecordListPasteProps) {
+  const { entity, rows, columns, columnsLeft, rowsLeft } = pasting;
+  const { judged, code, again } = useJudged(pasting);
+  const [isSending, setSending] = useState(false);
+  const [refused, setRefused] = useState('');
+  const keep = (known: Judged) => {
+    if (isSending) return;
+    setSending(true);
+    const kept = async () => {
+      try {
+        const count = await keepPasted(pasting, known);
+        list.actor.send({ type: 'refresh' });
+        sayToast(
+          { variant: 'success', key: 'applied', params: { action: 'update', count } },
+          entity.name,
+        );
+        onClose();
+      } catch (error) {
+        const { code: why } = failureOf(error);
+        setSending(false);
+        setRefused(why);
+        if (why === 'STALE_CHECK') again();
+      }
+    };
+    void kept();
+  };
+  const mayKeep = judged !== null && judged.shown.changed > 0;
+  const isClean = mayKeep && judged.shown.refused === 0;
+  const found = judged === null && code === '' ? undefined : isClean ? judged : null;
+  const keepThen = useAwaited(sameText, found, keep);
+  const accept = () => {
+    setRefused('');
+    if (code !== '') again();
+    else if (judged === null) keepThen();
+    else if (mayKeep) keep(judged);
+    else if (judged.shown.refused === 0) onClose();
+  };
+  useSheet({ close: onClose, accept });
+  const title = t('bulk.title', { of: entity.name, n: rows.length });
+  const meant = {
+    collection: entity.collection,
+    ids: rows.map(({ row }) => row.id),
+    filter: null,
+    count: rows.length,
+    others: 0,
+  };
+  const labels = columns.map(({ key }) => fieldLabel(entity.name, key));
+  const failure = code || refused;
+  return (
+    <RecordListPanel label={title} state="paste" onClose={onClose} focusGrid={focusGrid}>
+      <div
+        role="presentation"
+        className="contents"
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 'Enter' || event.defaultPrevented) return;
+          event.preventDefault();
+          accept();
+        }}
+      >
+        <p className="px-1 font-semibold">{title}</p>
+        <p className="px-1 text-muted">{t('pasteCells.over', { fields: listText(labels) })}</p>
+        {rowsLeft > 0 && (
+          <p className="px-1 text-amber-text">{t('pasteCells.rowsLeft', { n: rowsLeft })}</p>
+        )}
+        {columnsLeft > 0 && (
+          <p className="px-1 text-amber-text">{t('pasteCells.columnsLeft', { n: columnsLeft })}</p>
+        )}
+        <div className="min-h-0 overflow-y-auto px-1">
+          <RecordListBulkPreviews {...{ entity, meant }} shown={judged?.shown ?? null} />
+          {failure !== '' && (
+            <p role="alert" className="text-red">
+              {errorText(failure)}
+            </p>
+          )}
+        </div>
+        <Button
+          ref={focusOnce}
+          variant="primary"
+          keys="enter"
+          className="ms-auto"
+          onClick={() => runById('sheet.accept')}
+        >
+          {t('list.applyFilter')}
+        </Button>
+      </div>
+    </RecordListPanel>
+  );
+}
+
+/** What is pressed right behind the paste is for the sheet. */
+function focusOnce(button: HTMLButtonElement | null): void {
+  if (!button || button.dataset['was'] !== undefined) return;
+  button.dataset['was'] = '';
+  button.focus();
+}

@@ -1,0 +1,145 @@
+/**
+ * Cells copied from a spreadsheet and pasted where a cell has the focus: which rows and columns of the list they lie over.
+ * It changes no record and draws nothing.
+ */
+import { useEffect } from 'react';
+import { may } from '../../../entities/access.ts';
+import type { Entity } from '../../../entities/entity.ts';
+import type { Column } from '../../../entities/field.ts';
+import { limits } from '../../../entities/wire.ts';
+import { errorText, t } from '../../../i18n/index.ts';
+import { isStoredId, lastPage, type Row } from '../../../machines/listRows.ts';
+import { failureOf } from '../../../machines/outside.ts';
+import { contextNow } from '../../context.ts';
+import { isTyped, textOf } from '../../importing/importPasted.ts';
+import { holdFor, untilAsked } from '../../keys/untilAsked.ts';
+import { grantsNow } from '../../live/actors.ts';
+import { say } from '../../page/toasts.ts';
+import type { LiveList } from './recordListActor.ts';
+import { editedColumn, focusedRow, missingKey, readCell } from './recordListCell.ts';
+import type { ListColumn } from './recordListColumn.ts';
+import { filterOf } from './recordListQuery.ts';
+import { seenNow } from './recordListRoom.ts';
+import { sheetStore, showSheet } from './recordListSheet.ts';
+import type { ListSource } from './recordListSource.ts';
+import type { Pasting } from './recordListPasting.ts';
+import { loadSheets } from './RecordListTools.tsx';
+
+/** `'a\tb\n"c\nd"'` → `[['a', 'b'], ['c\nd']]`, as spreadsheets copy them. */
+async function tableIn(text: string): Promise<readonly (readonly string[])[]> {
+  const { parse } = await import('csv-parse/browser/esm/sync');
+  const lines = text.replace(/\r?\n$/, '');
+  try {
+    return parse(lines, {
+      delimiter: '\t',
+      relax_column_count: true,
+      relax_quotes: true,
+      // An empty line in the middle is an empty cell: those behind it stay where they are.
+      skip_empty_lines: false,
+    }) as string[][];
+  } catch {
+    // A quote that stands for itself.
+    return lines.split(/\r?\n/).map((line) => line.split('\t'));
+  }
+}
+
+/** The list's rows from the focused one on, over its pages, as many as are wanted and there. Throws CallError. */
+async function rowsFrom(
+  { actor }: LiveList,
+  source: ListSource,
+  first: Row,
+  count: number,
+): Promise<readonly Row[]> {
+  const { rows, query, total } = actor.getSnapshot().context;
+  const found = rows.slice(rows.findIndex(({ id }) => id === first.id));
+  for (let { page } = query; found.length < count && page < lastPage(total, query.pageSize);) {
+    page += 1;
+    const next = await source.load({ ...query, page }, false);
+    found.push(...next.rows);
+  }
+  return found.filter(({ id }) => isStoredId(id)).slice(0, count);
+}
+
+interface Focused {
+  readonly entity: Entity;
+  readonly row: Row;
+  /** Of each column from the focused one on what is written there; undefined where nothing can be. */
+  readonly columns: readonly (Column | undefined)[];
+}
+
+function focusedNow(
+  list: LiveList,
+  { entity }: ListSource,
+  all: readonly ListColumn[],
+): Focused | undefined {
+  const { column, editedRow, key: written } = readCell();
+  const row = focusedRow(list);
+  if (!entity || !row || column === null || editedRow !== null) return undefined;
+  if (!may(grantsNow(), 'PUT', entity.collection)) return undefined;
+  const seen = seenNow(all);
+  const filter = filterOf(list.actor.getSnapshot().context.query);
+  const columns = seen
+    .slice(seen.findIndex(({ id }) => id === column))
+    .map(({ id }) => editedColumn(entity, row, id, written ?? missingKey(entity, row, id, filter)));
+  return { entity, row, columns };
+}
+
+async function pastingOf(
+  { entity, row, columns }: Focused,
+  text: string,
+  list: LiveList,
+  source: ListSource,
+): Promise<Pasting> {
+  const table = await tableIn(text);
+  const wide = Math.max(...table.map((line) => line.length));
+  const over = Array.from({ length: wide }, (_, at) => columns[at]);
+  const rows = await rowsFrom(list, source, row, table.length);
+  const cellsOf = (line: readonly string[]) =>
+    Object.fromEntries(
+      line.flatMap((cell, at) => {
+        const column = over[at];
+        return column ? [[column.key, cell.trim()] as const] : [];
+      }),
+    );
+  return {
+    entity,
+    columns: over.filter((column) => column !== undefined),
+    rows: rows.map((one, at) => ({ row: one, cells: cellsOf(table[at] ?? []) })),
+    columnsLeft: over.filter((column) => column === undefined).length,
+    rowsLeft: table.length - rows.length,
+  };
+}
+
+/** Pasted where a cell has the focus it is for the cells; where none has, it is the sheet's that an import takes. */
+export function usePaste(list: LiveList, source: ListSource, all: readonly ListColumn[]): void {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const text = textOf(event);
+      const isFree = !event.defaultPrevented && contextNow().layer === 'page' && !isTyped(event);
+      const focused = isFree && text.trim() !== '' ? focusedNow(list, source, all) : undefined;
+      if (!focused) return;
+      event.preventDefault();
+      if (!focused.columns[0]) return say('warning', () => t('pasteCells.notHere'));
+      const bring = async (isWanted: () => boolean): Promise<Pasting> => {
+        try {
+          const [pasting] = await Promise.all([
+            pastingOf(focused, text, list, source),
+            loadSheets(),
+          ]);
+          if (pasting.rows.length <= limits.importRows) return pasting;
+          throw Object.assign(new Error('Too many rows.'), { code: 'TOO_MANY_ROWS' });
+        } catch (error) {
+          if (isWanted()) say('danger', () => errorText(failureOf(error).code));
+          throw error;
+        }
+      };
+      return holdFor(bring, (pasting) => {
+        showSheet({ kind: 'paste', pasting });
+        return untilAsked(() => sheetStore.read() === null, sheetStore.subscribe);
+      });
+    };
+    // On its way down: the list that would take it to its import hears it behind this.
+    document.addEventListener('paste', paste, true);
+    return () => document.removeEventListener('paste', paste, true);
+  }, [list, source, all]);
+}

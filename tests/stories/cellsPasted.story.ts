@@ -1,0 +1,146 @@
+/** Cells copied from a spreadsheet, pasted where a cell of the list has the focus. A person's keys in a real browser. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+async function copy(page: Page, lines: readonly string[]): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  // As spreadsheets end each line.
+  const text = lines.map((line) => `${line}\r\n`).join('');
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+}
+const rowsShown = 10;
+const address = `/blogs?pageSize=${rowsShown}&columns=author,publishDate,views`;
+
+interface News {
+  readonly id: number;
+  readonly author: string;
+  readonly publishDate: string;
+}
+const news = async (): Promise<readonly News[]> => {
+  const { body } = await story.site.call('/api/blogs?pageSize=100');
+  const { data } = body as { data: readonly News[] };
+  return data.map(({ id, author, publishDate }) => ({ id, author, publishDate }));
+};
+
+describe.each([
+  {
+    name: 'English',
+    options: {},
+    right: 'ArrowRight',
+    words: {
+      into: 'Will be pasted into: Author, Published',
+      changed: '13 of 14 will change',
+      wrong: 'Published: Invalid format',
+      behind: '2 rows that were copied are behind the end of the list, and are left out',
+      nothing: 'Nothing was pasted',
+    },
+  },
+  {
+    name: 'Arabic',
+    options: { language: 'ar', layout: 'ar' },
+    right: 'ArrowLeft',
+    words: {
+      into: 'سيُلصق في: الكاتب وتاريخ النشر',
+      changed: 'سيتغيّر 13 من 14',
+      wrong: 'تاريخ النشر: صيغة غير صحيحة',
+      behind: 'صفّان منسوخان يقعان بعد نهاية القائمة، ويُتركان',
+      nothing: 'لم يُلصق شيء',
+    },
+  },
+] as const)('in $name', ({ options, right, words }) => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await story.signedIn(options);
+  });
+  afterAll(() => visitor.close());
+
+  const cellNow = () =>
+    visitor.page.getByRole('grid').evaluate((grid) => grid.getAttribute('aria-activedescendant'));
+  /** To a cell of the focused row, from the row as a whole. */
+  async function toCell(column: string): Promise<void> {
+    const heads = visitor.page.locator('th[data-column]');
+    const ids = await heads.evaluateAll((all) => all.map((head) => head.dataset['column']));
+    await visitor.typist.press(...Array.from({ length: ids.indexOf(column) + 1 }, () => right));
+    await expect.poll(cellNow).toMatch(new RegExp(`-${column}$`));
+  }
+  async function open(at = address): Promise<void> {
+    await visitor.page.goto(`${story.site.url}${at}`);
+    await visitor.page.locator('[role=grid] [data-focused=true]').waitFor();
+  }
+
+  it('fill the rows from the focused one on, over the page, as one act; what is refused is named and stays', async () => {
+    const { page, typist } = visitor;
+    const before = await news();
+    await open();
+    await toCell('author');
+    const cell = await cellNow();
+    const dateOf = (at: number) => (at === 3 ? 'soon' : `0${1 + (at % 9)}/03/2026`);
+    const lines = Array.from({ length: 14 }, (_, at) => `Writer ${at}\t${dateOf(at)}`);
+    await copy(page, lines);
+    await typist.press('mod+v');
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText(words.changed).waitFor();
+    const said = await sheet.textContent();
+    expect(said).toContain(words.into);
+    expect(said).toContain(words.wrong);
+    expect(await news()).toEqual(before);
+
+    await typist.press('Enter');
+    const after = before.map((row, at) =>
+      at < lines.length && at !== 3
+        ? { ...row, author: `Writer ${at}`, publishDate: `2026-03-0${1 + (at % 9)}` }
+        : row,
+    );
+    await expect.poll(news).toEqual(expect.arrayContaining(after));
+    await expect.poll(() => sheet.count()).toBe(0);
+    expect(await cellNow()).toBe(cell);
+    await typist.press('z');
+    await expect.poll(news).toEqual(before);
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('go no further than the list, and say how many rows were left', async () => {
+    const { page, typist } = visitor;
+    const before = await news();
+    await open(`${address}&page=${Math.ceil(before.length / rowsShown)}`);
+    await typist.press('End');
+    await toCell('author');
+    await copy(page, ['One', 'Two', 'Three']);
+    await typist.press('mod+v');
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText(words.behind).waitFor();
+    await typist.press('Escape');
+    await expect.poll(() => sheet.count()).toBe(0);
+    expect(await news()).toEqual(before);
+  });
+
+  it('are for no column that is not changed in the list, which is said', async () => {
+    const { page, typist } = visitor;
+    await open();
+    await toCell('state');
+    await copy(page, ['Approved', 'Approved']);
+    await typist.press('mod+v');
+    await page.getByText(words.nothing).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('are for the cells where one has the focus, and for the import where none has', async () => {
+    const { page, typist } = visitor;
+    await open('/staff');
+    await copy(page, ['Full name\tInitials', 'Nadia Pasted\tNP']);
+    await toCell('fullname');
+    await typist.press('mod+v');
+    await page.locator('[data-sample]').waitFor();
+    await typist.press('Escape', 'Home');
+    await open('/staff');
+    await typist.press('mod+v');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/staff/import');
+  });
+});

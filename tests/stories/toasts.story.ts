@@ -211,3 +211,28 @@ describe.each([
     expect(await (await looked).jsonValue()).not.toContain(false);
   });
 });
+
+describe.each(['en', 'ar'] as const)('on a low screen in %s, a message', (language) => {
+  it('leaves the title of the sheet to be read in which fields of many are set', async () => {
+    const visitor = await story.signedIn({ language, layout: language, width: 720, height: 450 });
+    const { page, typist } = visitor;
+    await typist.press('g n');
+    await page.locator('[data-focused=true]').waitFor();
+    // News are not enabled: that is said.
+    await typist.press('x', 'shift+j', 'e');
+    await page.locator('li[data-variant]').first().waitFor();
+    await typist.press('b');
+    const sheet = page.getByRole('dialog');
+    await sheet.locator('input:focus').waitFor();
+    const seen = await page.waitForFunction(() => {
+      const title = document.querySelector('[role=dialog] p, dialog p');
+      const messages = [...document.querySelectorAll('li[data-variant]')];
+      if (!title || messages.length === 0) return false;
+      const lowest = Math.max(...messages.map((one) => one.getBoundingClientRect().bottom));
+      return { title: title.getBoundingClientRect().top, lowest };
+    });
+    const { title, lowest } = (await seen.jsonValue()) as { title: number; lowest: number };
+    expect(title).toBeGreaterThanOrEqual(lowest);
+    await visitor.close();
+  });
+});

@@ -24,7 +24,7 @@ export interface RecordListPanelProps {
 const gapPx = 6;
 const edgePx = 16;
 
-/** Under its control, or over one that stands at the foot, within the list. */
+/** Under its control, or over one that stands at the foot, within the list: no higher than that leaves it room. */
 function place(box: HTMLElement, at: string | undefined): void {
   const list = box.closest('[data-region=list]');
   const control = at === undefined ? null : list?.querySelector(`[data-opens="${at}"]`);
@@ -92,7 +92,7 @@ export function RecordListPanel(props: RecordListPanelProps) {
         data-layer="dialog"
         data-state={state}
         className={classes(
-          'absolute start-(--sheet-start,1rem) end-auto top-(--sheet-top,3.5rem) bottom-(--sheet-bottom,auto) z-30 m-0 max-h-[calc(100%-5rem)] w-[27rem] max-w-[calc(100%-2rem)]',
+          'absolute start-(--sheet-start,1rem) end-auto top-(--sheet-top,3.5rem) bottom-(--sheet-bottom,auto) z-30 m-0 max-h-[min(100%-5rem,100%-var(--sheet-bottom,0px)-0.375rem)] w-[27rem] max-w-[calc(100%-2rem)]',
           'flex flex-col rounded-xl border border-line bg-raised p-0 text-ink shadow-layer outline-none!',
           'max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:max-h-[80dvh] max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none',
         )}

@@ -2,19 +2,20 @@
  * The sheet of cells that are pasted over others: of how many records they change what, which are refused and why, Enter. It
  * changes nothing itself.
  */
-import { useState, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { listText } from '../../../i18n/format.ts';
 import { errorText, fieldLabel, t } from '../../../i18n/index.ts';
 import { failureOf } from '../../../machines/outside.ts';
-import { runById } from '../../context.ts';
+import { holdKeys, runById } from '../../context.ts';
 import { useSheet } from '../../keys/sheetActs.ts';
 import { useAwaited } from '../../keys/useAwaited.ts';
-import { sayToast } from '../../page/toasts.ts';
+import { say, sayToast } from '../../page/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { LiveList } from './recordListActor.ts';
 import { RecordListBulkPreviews } from './RecordListBulkPreview.tsx';
 import { RecordListPanel } from './RecordListPanel.tsx';
 import type { Pasting } from './recordListPasting.ts';
+import { showSheet } from './recordListSheet.ts';
 import { keepPasted, useJudged, type Judged } from './recordListPasteAsk.ts';
 
 export interface RecordListPasteProps {
@@ -26,40 +27,34 @@ export interface RecordListPasteProps {
 
 const sameText = '';
 
+/** What is pressed meanwhile is for the list. Where it fails the sheet is back, and nothing that was copied is lost. */
+async function keepThen(list: LiveList, pasting: Pasting, judged: Judged): Promise<void> {
+  try {
+    const count = await keepPasted(pasting, judged);
+    list.actor.send({ type: 'refresh' });
+    const params = { action: 'update', count };
+    sayToast({ variant: 'success', key: 'applied', params }, pasting.entity.name);
+  } catch (error) {
+    say('danger', () => errorText(failureOf(error).code));
+    if (list.actor.getSnapshot().status === 'active') showSheet({ kind: 'paste', pasting });
+    throw error;
+  }
+}
+
 export function RecordListPaste({ list, pasting, onClose, focusGrid }: RecordListPasteProps) {
   const { entity, rows, columns, columnsLeft, rowsLeft } = pasting;
   const { judged, code, again } = useJudged(pasting);
-  const [isSending, setSending] = useState(false);
-  const [refused, setRefused] = useState('');
   const keep = (known: Judged) => {
-    if (isSending) return;
-    setSending(true);
-    const kept = async () => {
-      try {
-        const count = await keepPasted(pasting, known);
-        list.actor.send({ type: 'refresh' });
-        sayToast(
-          { variant: 'success', key: 'applied', params: { action: 'update', count } },
-          entity.name,
-        );
-        onClose();
-      } catch (error) {
-        const { code: why } = failureOf(error);
-        setSending(false);
-        setRefused(why);
-        if (why === 'STALE_CHECK') again();
-      }
-    };
-    void kept();
+    onClose();
+    holdKeys(keepThen(list, pasting, known));
   };
   const mayKeep = judged !== null && judged.shown.changed > 0;
   const isClean = mayKeep && judged.shown.refused === 0;
   const found = judged === null && code === '' ? undefined : isClean ? judged : null;
-  const keepThen = useAwaited(sameText, found, keep);
+  const keepAwaited = useAwaited(sameText, found, keep);
   const accept = () => {
-    setRefused('');
     if (code !== '') again();
-    else if (judged === null) keepThen();
+    else if (judged === null) keepAwaited();
     else if (mayKeep) keep(judged);
     else if (judged.shown.refused === 0) onClose();
   };
@@ -73,7 +68,6 @@ export function RecordListPaste({ list, pasting, onClose, focusGrid }: RecordLis
     others: 0,
   };
   const labels = columns.map(({ key }) => fieldLabel(entity.name, key));
-  const failure = code || refused;
   return (
     <RecordListPanel label={title} state="paste" onClose={onClose} focusGrid={focusGrid}>
       <div
@@ -95,9 +89,9 @@ export function RecordListPaste({ list, pasting, onClose, focusGrid }: RecordLis
         )}
         <div className="min-h-0 overflow-y-auto px-1">
           <RecordListBulkPreviews {...{ entity, meant }} shown={judged?.shown ?? null} />
-          {failure !== '' && (
+          {code !== '' && (
             <p role="alert" className="text-red">
-              {errorText(failure)}
+              {errorText(code)}
             </p>
           )}
         </div>

@@ -20,24 +20,26 @@ export const palette = {
   },
   fillerWords: 'à/au/aux/dans/sur/de/du/des/la/le/les/un/une/pour',
   allWords: 'tous/toutes/tout',
-  exceptWords: 'sauf/pas/excepté/hormis/à l’exception de/à l’exception des',
+  exceptWords: 'sauf/pas/non/excepté/hormis/à l’exception de/à l’exception des',
   aheadWords: 'à venir/prochain/prochains/prochaine/prochaines/futur/futurs/future/futures',
   pastWords: 'passé/passée/passés/passées/terminé/terminés',
   withoutWords: 'sans aucun/sans aucune/sans',
   withWords: 'avec/ayant',
   pictureWords: 'photo photos image images',
   boundWords: {
-    before: 'avant/antérieur à/antérieurs à/antérieures à',
+    before:
+      'avant/plus ancien que/plus ancienne que/plus anciens que/plus anciennes que/antérieur à/antérieurs à/antérieures à',
     until: 'jusqu’à/jusqu’au/jusqu’en/jusque',
     since: 'depuis/dès/à partir de/à partir du/à compter de/à compter du',
-    after: 'après/postérieur à/postérieurs à/postérieures à',
+    after:
+      'après/plus récent que/plus récente que/plus récents que/plus récentes que/postérieur à/postérieurs à/postérieures à',
     within: 'en/pendant/durant/entre',
   },
   countWords: {
-    over: 'plus de/supérieur à/supérieure à/supérieurs à/supérieures à/au-dessus de/au dessus de',
+    over: 'plus de/plus d’un/plus d’une/supérieur à/supérieure à/supérieurs à/supérieures à/au-dessus de/au dessus de',
     least: 'au moins',
     under:
-      'moins de/inférieur à/inférieure à/inférieurs à/inférieures à/au-dessous de/en dessous de',
+      'moins de/moins d’un/moins d’une/inférieur à/inférieure à/inférieurs à/inférieures à/au-dessous de/en dessous de',
     most: 'au plus/pas plus de',
   },
   rangeWords: 'à au aux jusqu jusque en',

@@ -2,18 +2,7 @@
 import { shifted, type Span } from '../../entities/dateShift.ts';
 import { fold } from '../../entities/fold.ts';
 import { dateText } from '../../i18n/format.ts';
-
-/** Each unit as it is said behind a number, folded. */
-const units: Readonly<Record<string, Span['unit']>> = Object.fromEntries(
-  (
-    [
-      ['d', 'day days jour jours يوم يوما ايام'],
-      ['w', 'week weeks semaine semaines اسبوع اسبوعا اسابيع'],
-      ['m', 'month months mois شهر شهرا اشهر شهور'],
-      ['y', 'year years an ans annee annees سنه سنوات عام عاما اعوام'],
-    ] as const
-  ).flatMap(([unit, words]) => words.split(' ').map((word) => [fold(word), unit])),
-);
+import { unitsByWord } from './countedSpan.ts';
 
 const past =
   'last|past|previous|derniers?|dernieres?|passee?s?|precedente?s|اخر|الماضيه|الاخيره|السابقه';
@@ -38,7 +27,7 @@ export function countedPeriod(text: string): string | undefined {
   if (text.length > mostLetters || !hasFigure.test(text)) return undefined;
   const said = fold(text);
   const groups = forms.map((form) => form.exec(said)?.groups).find((found) => found);
-  const unit = units[groups?.['unit'] ?? ''];
+  const unit = unitsByWord.get(groups?.['unit'] ?? '');
   const count = Number(groups?.['count']);
   if (!groups || unit === undefined || !(count > 0)) return undefined;
   const today = dateText(new Date());

@@ -1,4 +1,4 @@
-/** Days as one says them, seen from today: tomorrow, غدًا, avant-hier, +7d, 3 March, next week. It knows no field. */
+/** Days as one says them, seen from today: tomorrow, غدًا, avant-hier, +7d, in 3 days, 3 March, next week. It knows no field. */
 import { isDay } from '../../entities/day.ts';
 import { shifted, spanOf } from '../../entities/dateShift.ts';
 import { fold } from '../../entities/fold.ts';
@@ -6,6 +6,7 @@ import { dateText } from '../../i18n/format.ts';
 import { languageCodes } from '../../i18n/languages.ts';
 import { remembered } from '../page/remembered.ts';
 import { countedPeriod } from './countedPeriod.ts';
+import { countedDay } from './countedSpan.ts';
 import { saidWeekend } from './saidWeekend.ts';
 import { namedDayOfYear, namedMonthOfYear } from '../../entities/namedDay.ts';
 import { daysInWeek, weekdaysByName } from '../../entities/weekday.ts';
@@ -66,14 +67,26 @@ function countOf(word: string): number | undefined {
 
 /** Of last year, this one and the next: one of them is nearest to today. */
 const years = [0, 1, -1];
-/** '3 March' → the nearest to today, YYYY-MM-DD; where no such year has that day, this year's all the same. */
-export function nearestDay(text: string): string | undefined {
-  const named = namedDayOfYear(text);
-  if (named === undefined) return undefined;
+function nearestTo(named: string): string | undefined {
   const today = new Date();
   const days = years.map((away) => `${today.getFullYear() + away}-${named}`);
   const far = (one: string) => Math.abs(Date.parse(one) - Date.parse(dateText(today)));
   return days.filter(isDay).toSorted((a, b) => far(a) - far(b))[0] ?? days[0];
+}
+
+/** '3 March' → the nearest to today, YYYY-MM-DD; where no such year has that day, this year's all the same. */
+export function nearestDay(text: string): string | undefined {
+  const named = namedDayOfYear(text);
+  return named === undefined ? undefined : nearestTo(named);
+}
+
+const shortDay = /^(\p{Nd}{1,2})\/(\p{Nd}{1,2})$/u;
+/** '5/12', as one writes it on paper, the day first → the nearest to today; undefined for what is no day of any year. */
+export function nearestShortDay(text: string): string | undefined {
+  const [, date, month] = shortDay.exec(text) ?? [];
+  if (date === undefined || month === undefined) return undefined;
+  const nearest = nearestTo([month, date].map((digits) => fold(digits).padStart(2, '0')).join('-'));
+  return nearest !== undefined && isDay(nearest) ? nearest : undefined;
 }
 
 const before = 'last|past|dernier|passé|الماضي|الماضية|الفائت|الفائتة';
@@ -121,7 +134,8 @@ export function saidDay(text: string): string | undefined {
   const count = countOf(folded(text.trim()));
   const span =
     count === undefined ? /^\s*[+-]/.test(text) && spanOf(text) : { count, unit: 'd' as const };
-  return span ? shifted({ kind: 'date' }, dateText(new Date()), span) : nearestDay(text);
+  if (span) return shifted({ kind: 'date' }, dateText(new Date()), span);
+  return countedDay(text.trim()) ?? nearestDay(text);
 }
 
 const monthsInYear = 12;

@@ -31,6 +31,9 @@ it.each([
   ['ar', '٢٠٢٦-١٢-٠١', '2026-12-01'],
   ['fr', 'demain', saidDay('tomorrow')],
   ['fr', 'après-demain', saidDay('+2d')],
+  ['en', 'in 3 days', saidDay('+3d')],
+  ['ar', 'بعد 3 أيام', saidDay('+3d')],
+  ['en', '5/12', saidDay('5 December')],
 ] as const)('in %s %s lists the events of that day', async (language, text, wanted) => {
   await setLanguage(language);
   const { user, open, type, settled } = await showPalette(page(), '/events');

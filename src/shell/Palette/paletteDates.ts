@@ -6,7 +6,7 @@ import { filterFieldOf } from '../../../entities/wire.ts';
 import { dateText, labelled } from '../../../i18n/format.ts';
 import { commandLabel, fieldLabel } from '../../../i18n/index.ts';
 import { namedMonth } from '../../../entities/namedDay.ts';
-import { saidPeriod } from '../../fields/saidDay.ts';
+import { nearestShortDay, saidPeriod } from '../../fields/saidDay.ts';
 import { valueOf } from '../../fields/values.ts';
 import { dateColumns, datesMeant, shiftArgs } from '../../screens/RecordList/recordListBulk.ts';
 import { spokenDay } from './paletteDays.ts';
@@ -98,7 +98,7 @@ function dayIn(text: string, lexicon: Lexicon, isBehind: boolean): string | unde
   const typed = text.trim();
   const kept = isNumber.test(typed) ? undefined : valueOf({ kind: 'date' }, typed);
   if (typeof kept === 'string' && whole.test(kept)) return daysOf(kept) ? kept : undefined;
-  const said = namedMonth(typed) ?? saidPeriod(typed);
+  const said = namedMonth(typed) ?? saidPeriod(typed) ?? nearestShortDay(typed);
   if (said !== undefined) return said;
   const day = fold(typed);
   if ((month.test(day) || day.includes('..')) && daysOf(day)) return day;

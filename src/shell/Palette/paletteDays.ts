@@ -3,17 +3,19 @@ import { fold, foldedWords } from '../../../entities/fold.ts';
 import { namedDay, namedMonth } from '../../../entities/namedDay.ts';
 import { dateText } from '../../../i18n/format.ts';
 import {
-  nearestDay,
   nearestMonth,
+  nearestShortDay,
   nearestWeekday,
   saidDay,
   saidPeriod,
 } from '../../fields/saidDay.ts';
+import { countedBack, isBareSpan } from '../../fields/countedSpan.ts';
 import { daysMeant, daysOf } from './paletteFilters.ts';
 import { listedWords, withoutElision, type Lexicon } from './paletteLexicon.ts';
-import { behindFillers, phraseAt, type Met } from './palettePhrases.ts';
+import { behindFillers, behindWithin, phraseAt, type Met } from './palettePhrases.ts';
 import type { Part } from './paletteParts.ts';
-import type { Token } from './paletteTokens.ts';
+import { spanBehind } from './paletteSpans.ts';
+import { isFigure, type Token } from './paletteTokens.ts';
 
 interface Spoken {
   /** As a filter reads it: `2026-10`, `tomorrow`, `<2026-10-01`. */
@@ -22,6 +24,8 @@ interface Spoken {
   readonly count: number;
   /** Behind 'from' or 'between' the day that it ends on may follow. */
   readonly isBegun?: boolean;
+  /** Only where nothing else is looked for: '24/7' may be a word of a title. */
+  readonly isBeside?: boolean;
 }
 
 /** '2026-03', '2026-03-05', '5/12/2026'; a year alone may be a record's number. */
@@ -33,13 +37,15 @@ const namedTokensMax = 5;
 /** No day's name is as long: what is pasted is not compared with them. */
 const namedLetters = 48;
 
-/** What begins with a sign may be the move of dates. */
 const isWord = (text: string): boolean => /^\p{L}/u.test(text);
+/** What begins with a sign may be the move of dates. */
+const isSigned = (text: string): boolean => /^[+-]/.test(text);
 
 function dayIn(text: string, isBehind: boolean): string | undefined {
   const written = namedDay(text) ?? namedMonth(text) ?? saidPeriod(text);
   const named = written ?? nearestMonth(text, isBehind) ?? nearestWeekday(text, isBehind);
-  return named ?? (isWord(text) ? saidDay(text) : nearestDay(text));
+  if (named === undefined && isBehind && countedBack(text)) return countedBack(text);
+  return named ?? (isSigned(text) ? undefined : saidDay(text));
 }
 
 /** The day or the period that begins at a token by its name, and how many tokens it takes; the longest. */
@@ -56,7 +62,8 @@ function dayNamedAt(
       text.length > namedLetters
         ? undefined
         : (dayIn(text, isBehind) ?? dayIn(withoutElision(text), isBehind));
-    if (day !== undefined && daysOf(day)) return { day, count };
+    const isCut = isBareSpan(text) && isFigure(tokens[place + count]);
+    if (day !== undefined && daysOf(day) && !isCut) return { day, count };
   }
   return undefined;
 }
@@ -71,6 +78,8 @@ function dayAt(
   const named = hasWords ? undefined : dayNamedAt(tokens, place, isBehind);
   if (named) return named;
   if (isDayForm(text)) return { day: text, count: 1 };
+  const short = hasWords ? undefined : nearestShortDay(text);
+  if (short !== undefined) return { day: short, count: 1, isBeside: true };
   if (hasWords || !isWord(text) || text.length > namedLetters) return undefined;
   // 'tomorrow', 'غدا', 'hier' stand in the chip as they were said; a month alone with its year, a day of the week as its date.
   const day =
@@ -81,7 +90,10 @@ function dayAt(
 }
 
 /** What of a sentence's piece is a day. */
-export type DayPart = Pick<Part, 'to' | 'day' | 'dayBehind' | 'isBegun' | 'isSide' | 'ofDate'>;
+export type DayPart = Pick<
+  Part,
+  'to' | 'day' | 'dayBehind' | 'isBegun' | 'isBeside' | 'isSide' | 'ofDate'
+>;
 
 interface Around {
   /** Words that say nothing stand before. */
@@ -112,17 +124,34 @@ function oneDayAt(
   const bound = means?.kind === 'bound' ? means : undefined;
   // 'بعد غد' is one day, and none behind another.
   const plain = dayAt(tokens, place, around);
+  // 'De plus de 30 jours' is what is older.
+  if (found && means?.kind === 'count') {
+    const sign = means.sign.startsWith('>') ? '<' : '>=';
+    const span = spanBehind(tokens, place + found.count, lexicon, { sign, isBehind: true });
+    return span && { ...span, count: found.count + span.count };
+  }
   // What says something of its own is that, 'today' what was changed today; but 'يوم الاثنين' is a Monday.
   const isOwn = means !== undefined && means.kind !== 'filler' && !bound;
   if (isOwn) return plain && plain.count > (found?.count ?? 0) ? plain : undefined;
   if (plain || !means) return plain;
-  const from = behindFillers(tokens, place + (bound ? (found?.count ?? 1) : 0), lexicon);
+  const behind = place + (bound ? (found?.count ?? 1) : 0);
+  const first = behindFillers(tokens, behind, lexicon);
   // 'Of today' is so too.
-  if (!bound && phraseAt(tokens, from, lexicon)) return undefined;
-  const day = dayAt(tokens, from, around) ?? (from > place ? writtenAt(tokens, from) : undefined);
+  if (!bound && phraseAt(tokens, first, lexicon)) return undefined;
+  const dayFrom = (at: number) =>
+    dayAt(tokens, at, around) ?? (at > place ? writtenAt(tokens, at) : undefined);
+  const before = dayFrom(first);
+  const from = before || !bound ? first : behindWithin(tokens, first, lexicon);
+  const day = before ?? dayFrom(from);
+  if (bound && !day) {
+    const { sign } = bound;
+    const span = spanBehind(tokens, behind, lexicon, { sign, isBehind: around.isBehind });
+    return span && { ...span, count: behind - place + span.count };
+  }
   if (!day) return undefined;
   const count = from - place + day.count;
-  return { day: `${bound?.sign ?? ''}${day.day}`, count, isBegun: !bound || bound.sign === '' };
+  const isBegun = !bound || bound.sign === '';
+  return { ...day, day: `${bound?.sign ?? ''}${day.day}`, count, isBegun };
 }
 
 const dayOfMonth = /^\p{Nd}{1,2}(?:st|nd|rd|th|er)?$/iu;
@@ -221,8 +250,9 @@ export function daysAt(
   const at = (isBehind: boolean) => spokenDayAt(tokens, place, lexicon, { ...around, isBehind });
   const spoken = at(false);
   if (!spoken) return sideAt(place, around);
-  const { day, count, isBegun = false } = spoken;
-  return { day, to: place + count, isBegun, dayBehind: at(true)?.day };
+  const { day, count, isBegun = false, isBeside } = spoken;
+  const dayBehind = at(true)?.day;
+  return { day, to: place + count, isBegun, dayBehind, ...(isBeside ? { isBeside } : {}) };
 }
 
 /** 'Published last week', 'updated before 1 May': a day of the date that is named before it. */

@@ -8,6 +8,7 @@ import {
   type FilterValue,
   type Operator,
 } from '../../../entities/wire.ts';
+import { dateText } from '../../../i18n/format.ts';
 import { inEveryLanguage } from '../../../i18n/index.ts';
 import { namedMonth } from '../../../entities/namedDay.ts';
 import { nearestMonth, saidPeriod } from '../../fields/saidDay.ts';
@@ -215,7 +216,7 @@ const opposites: Readonly<Partial<Record<Operator, Operator>>> = {
 };
 
 /** Everything but what was asked for, where one test can say it. */
-function exceptOf(asked: Asked): Asked {
+function exceptOf(asked: Asked, entity: Entity, today: string): Asked {
   if ('lookup' in asked) return { lookup: { ...asked.lookup, isExcept: true } };
   if ('unknown' in asked) return unknown;
   const [first, ...others] = Object.entries(asked.filter);
@@ -225,13 +226,23 @@ function exceptOf(asked: Asked): Asked {
   if (first[0] === 'missing') return unknown;
   const [operator, value] = test;
   if (typeof value === 'boolean') return tests(first[0], { [operator]: !value });
+  const field = filterFieldOf(entity, first[0]);
+  // 'Not changed this year': what was changed in no part of it was so before it began.
+  if (operator === 'between' && field && isOfPast(field) && Array.isArray(value)) {
+    const [from, to] = value.map(String);
+    return from !== undefined && to !== undefined && to >= today
+      ? tests(first[0], { lt: from })
+      : unknown;
+  }
   const opposite = opposites[operator];
   return opposite ? tests(first[0], { [opposite]: value }) : unknown;
 }
 
 /** What a filter as it was said asks of a section. */
 export const askOfSaid: typeof askPlainly = (said, entity, about) =>
-  said.isExcept ? exceptOf(askPlainly(said, entity, about)) : askPlainly(said, entity, about);
+  said.isExcept
+    ? exceptOf(askPlainly(said, entity, about), entity, dateText(about.now))
+    : askPlainly(said, entity, about);
 
 function askPlainly(
   said: Said,

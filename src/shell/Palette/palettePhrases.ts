@@ -48,3 +48,10 @@ export function behindFillers(tokens: readonly Token[], place: number, lexicon: 
     ? behindFillers(tokens, place + found.count, lexicon)
     : place;
 }
+
+/** 'منذ عام 2020', 'قبل شهر آذار': behind the word that says what kind of time it is. */
+export function behindWithin(tokens: readonly Token[], place: number, lexicon: Lexicon): number {
+  const found = phraseAt(tokens, place, lexicon);
+  const means = found?.phrase.means;
+  return found && means?.kind === 'bound' && means.sign === '' ? place + found.count : place;
+}

@@ -101,7 +101,7 @@ function partsOf(tokens: readonly Token[], lexicon: Lexicon, reach: ValueReach):
     const having = havingAt(tokens, lexicon, place, { found, section });
     if (having) parts.push(having);
     else if (bound) parts.push({ from: place, to: place + bound.count, said: bound.said });
-    else if (means?.kind === 'count') {
+    else if (means?.kind === 'count' && !spoken) {
       // Of no field that is counted they are words: no 'from' of a year in 'أكثر من 1000'.
       hasWords = true;
       place = range.to;

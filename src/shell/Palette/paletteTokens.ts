@@ -22,3 +22,6 @@ export const tokensOf = (text: string): readonly Token[] =>
 
 /** Between what is meant and what is done to it. */
 export const arrows: ReadonlySet<string> = new Set(['→', '->', '=>', '←']);
+
+/** It begins with a figure, as a day and a year do. */
+export const isFigure = (token: Token | undefined): boolean => /^\p{Nd}/u.test(token?.text ?? '');

@@ -3,7 +3,7 @@ export const palette = {
   goWords: 'go open show edit section list',
   createWords: 'create add new write',
   /** Said around what can be opened; without them it is looked for again. */
-  aroundWords: 'go open show view edit list find my our please me',
+  aroundWords: 'go open show view edit list find my our please me how many count what',
   /** What an order may be called, by the kind of its field. */
   orderWords: {
     number: 'descending highest most greatest first',
@@ -15,7 +15,7 @@ export const palette = {
   },
   /** Said around what is meant; and what means every record of a section. */
   fillerWords: 'to/in/on/the/a/an/into/of/for',
-  allWords: 'all/every',
+  allWords: 'all/every/everything/everyone/everybody',
   exceptWords: 'except for/except/but not/but/not/excluding/other than',
   /** Said of a date that is to come, or has been; and of a field that is empty, or is not. */
   aheadWords: 'upcoming/coming up/coming/future/to come',

@@ -7,7 +7,7 @@ export const palette = {
   goWords: 'aller ouvrir afficher modifier section liste',
   createWords: 'créer créez ajouter ajoutez écrire rédiger nouveau nouvelle nouvel',
   aroundWords:
-    'aller allez ouvrir ouvrez modifier modifiez afficher affichez montrer montrez voir liste trouver mon ma mes notre nos',
+    'combien nombre quels quelles aller allez ouvrir ouvrez modifier modifiez afficher affichez montrer montrez voir liste trouver mon ma mes notre nos',
   orderWords: {
     number: 'décroissant décroissante décroissants décroissantes',
     date: 'décroissant décroissante décroissants décroissantes récent récente récents récentes récemment dernier derniers dernière dernières plus',

@@ -130,6 +130,7 @@ describe('on one Saturday in November', () => {
     ['messages from yesterday', 'contact created_at=between:2026-11-27,2026-11-27'],
     ['رسائل أمس', 'contact created_at=between:2026-11-27,2026-11-27'],
     ['messages d’hier', 'contact created_at=between:2026-11-27,2026-11-27'],
+    ['messages today', `contact created_at=gte:${new Date(2026, 10, 28).toISOString()}`],
     ['files last week', 'upload created_at=between:2026-11-15,2026-11-21'],
     ['departments last week', 'department “last week”'],
     ['changed today', '- ?'],

@@ -26,7 +26,7 @@ import { keepReady, loadWords } from './paletteKnown.ts';
 import { PaletteList } from './PaletteList.tsx';
 import { rowElementId } from './paletteMarks.ts';
 import type { Hit } from './paletteRecords.ts';
-import { useKnownRows } from './usePaletteRows.ts';
+import { searchedOf, useKnownRows } from './usePaletteRows.ts';
 import { codeText, useChosen, usePaletteView, type PaletteView } from './usePaletteView.ts';
 
 /** Hits are read out once typing has paused, in ms. */
@@ -175,6 +175,7 @@ function PaletteLayer({ opening, place }: LayerProps) {
             rows={rows}
             chosen={chosen}
             query={view.understood.query}
+            searched={searchedOf(view.understood)}
             note={view.note}
             isBusy={view.isSearching}
             isMoved={isMoved}

@@ -14,7 +14,7 @@ import { t } from '../../../i18n/index.ts';
 import { isTypingIn } from '../../context.ts';
 import { focusBeneath } from './paletteFocus.ts';
 import type { PaletteGroup, PaletteRow } from './paletteKinds.ts';
-import { rowElementId, useMarks } from './paletteMarks.ts';
+import { rowElementId, useMarks, type MarkedBy } from './paletteMarks.ts';
 import { PaletteRowView } from './PaletteRow.tsx';
 
 /** A row's height and what stands around the rows, in px, as PaletteRow and Palette draw them. */
@@ -67,7 +67,7 @@ function useCount(rows: readonly PaletteRow[], opening: number, isMoved: boolean
   return opening > 0 && isMoved ? rows.length : count;
 }
 
-interface RowsProps {
+interface RowsProps extends MarkedBy {
   readonly rows: readonly PaletteRow[];
   /** The place of the first of them among all. */
   readonly from: number;
@@ -75,7 +75,6 @@ interface RowsProps {
   readonly before: PaletteGroup | undefined;
   /** Of the chosen row among them. */
   readonly chosenAt: number;
-  readonly query: string;
   readonly isInField: boolean;
 }
 
@@ -93,8 +92,8 @@ function ownedBy(rows: readonly PaletteRow[], at: number, from: number): string 
 }
 
 const Rows = memo(function Rows(props: RowsProps) {
-  const { rows, from, before, chosenAt, query, isInField } = props;
-  useMarks(rows, from, query);
+  const { rows, from, before, chosenAt, isInField } = props;
+  useMarks(rows, from, props);
   return rows.map((row, at) => {
     const group = headingOver(rows, at, at === 0 ? before : undefined);
     const heading = group === undefined ? '' : headingOf(group);
@@ -127,9 +126,8 @@ const Rows = memo(function Rows(props: RowsProps) {
   });
 });
 
-interface Shown {
+interface Shown extends MarkedBy {
   readonly rows: readonly PaletteRow[];
-  readonly query: string;
 }
 
 /** The value as it was when the page was last painted: what hangs on it is no part of the frame that answers a key. */
@@ -152,13 +150,14 @@ function usePainted<T>(value: T): T {
 /** What stands below the first rows: it follows them a frame later, unless somebody moves among the rows. */
 function useBelow(shown: Shown, opening: number, isMoved: boolean) {
   const painted = usePainted(shown);
-  const { rows, query } = isMoved ? shown : painted;
+  const { rows, query, searched } = isMoved ? shown : painted;
   const count = useCount(rows, opening, isMoved);
   const isNone = shown.rows.length <= firstCount;
   const below = useMemo(() => (isNone ? [] : rows.slice(firstCount, count)), [rows, isNone, count]);
   return {
     below,
     query,
+    searched,
     before: rows[firstCount - 1]?.group,
     isBehind: rows !== shown.rows || (!isNone && count < rows.length),
   };
@@ -170,7 +169,7 @@ const rowIdAt = ({ target }: MouseEvent): string | undefined =>
     ? target.closest<HTMLElement>('[cmdk-item]')?.dataset['value']
     : undefined;
 
-export interface PaletteListProps {
+export interface PaletteListProps extends MarkedBy {
   readonly ref: Ref<HTMLDivElement>;
   /** Which opening of the palette this is; 0 while it is closed. */
   readonly opening: number;
@@ -178,7 +177,6 @@ export interface PaletteListProps {
   readonly chosen: string;
   /** Somebody moved there, by keys or pointer. */
   readonly isMoved: boolean;
-  readonly query: string;
   /** Said where there is no row. */
   readonly note: string;
   /** More rows may come for what is typed. */
@@ -191,12 +189,12 @@ export interface PaletteListProps {
 const isOverField = (opening: number): boolean => opening > 0 && isTypingIn(focusBeneath());
 
 export function PaletteList(props: PaletteListProps) {
-  const { ref, opening, rows, chosen, query, note, isBusy, onChoose, onRun } = props;
+  const { ref, opening, rows, chosen, query, searched, note, isBusy, onChoose, onRun } = props;
   const isInField = useMemo(() => isOverField(opening), [opening]);
   const chosenAt = rows.findIndex(({ id }) => id === chosen);
-  const shown = useMemo(() => ({ rows, query }), [rows, query]);
+  const shown = useMemo(() => ({ rows, query, searched }), [rows, query, searched]);
   const first = useMemo(() => rows.slice(0, firstCount), [rows]);
-  const { below, query: belowQuery, before, isBehind } = useBelow(shown, opening, props.isMoved);
+  const { below, before, isBehind, ...by } = useBelow(shown, opening, props.isMoved);
   return (
     <Cmdk.List
       ref={ref}
@@ -220,6 +218,7 @@ export function PaletteList(props: PaletteListProps) {
         before={undefined}
         chosenAt={chosenAt}
         query={query}
+        searched={searched}
         isInField={isInField}
       />
       <Rows
@@ -227,7 +226,8 @@ export function PaletteList(props: PaletteListProps) {
         from={firstCount}
         before={before}
         chosenAt={Math.max(-1, chosenAt - firstCount)}
-        query={belowQuery}
+        query={by.query}
+        searched={by.searched}
         isInField={isInField}
       />
       {/* A listbox holds options: saying that there are none is one that cannot be chosen. */}

@@ -19,28 +19,32 @@ export interface BulkWanted {
   readonly verb: Verb;
   readonly entity: Entity;
   readonly filter: Filter;
+  /** What words were taken for that might have been others: 'Departments: Civil Engineering'. */
+  readonly as?: string;
 }
 
 /** The sentences that act on everything that matches: 'news unapproved → approve'. */
 export function bulkWanted(understood: Understood, known: Known): readonly BulkWanted[] {
-  const { scope: entity, filter, verbs, words } = understood;
+  const { scope: entity, filter, verbs, words, left } = understood;
   if (!entity || !filter || words !== '' || verbs.length === 0) return [];
   const possible = verbsIn(entity, known.grants);
   return [...new Set(verbs)].flatMap((verb) => {
     const undone = undoneBy(verb);
     if (!undone || !possible.includes(verb)) return [];
     const whole = bothHold(filter, undone);
-    return whole ? [{ verb, entity, filter: whole }] : [];
+    const as = left ? { as: left.map((one) => saidText(one, entity)).join(' · ') } : {};
+    return whole ? [{ verb, entity, filter: whole, ...as }] : [];
   });
 }
 
 export function bulkRow(
-  { verb, entity, filter }: BulkWanted,
+  { verb, entity, filter, as }: BulkWanted,
   answer: Answer | undefined,
 ): PaletteRow {
   const total = answer?.total;
   const title = total === undefined ? undefined : verbOnMany(verb, entity, total);
   const isNone = total === 0;
+  const counted = total === undefined ? t('palette.counting') : t('palette.matching', { n: total });
   return {
     id: `bulk.${verb}.${entity.name}`,
     title: title ?? t('palette.verbOn', { verb: t(`commands.record.${verb}`), of: entity.name }),
@@ -48,7 +52,7 @@ export function bulkRow(
     group: 'selection',
     icon: verbIcon(verb),
     does: { kind: 'bulk', verb, entity, filter },
-    hint: total === undefined ? t('palette.counting') : t('palette.matching', { n: total }),
+    hint: as === undefined ? counted : `${as} · ${counted}`,
     ...(isNone ? { reason: { code: 'noneLeft' as const } } : {}),
   };
 }

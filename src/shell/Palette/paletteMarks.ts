@@ -26,12 +26,20 @@ if (typed) {
 const titleAt = (place: number): ChildNode | null | undefined =>
   document.getElementById(titleElementId(place))?.firstChild;
 
+/** What the titles are underlined by. */
+export interface MarkedBy {
+  /** All that was typed: commands are found by it. */
+  readonly query: string;
+  /** What records were searched for; words that became a filter are none of it. */
+  readonly searched: string;
+}
+
 /** What is to be underlined, each part of a title by itself. */
-const partsOf = (rows: readonly PaletteRow[], from: number, query: string): StaticRangeInit[] =>
-  rows.flatMap(({ title, readAs }, at) => {
+const partsOf = (rows: readonly PaletteRow[], from: number, by: MarkedBy): StaticRangeInit[] =>
+  rows.flatMap(({ title, readAs, does }, at) => {
     const text = titleAt(from + at);
     if (!(text instanceof Text) || text.data !== title) return [];
-    return markedParts(title, readAs ?? query)
+    return markedParts(title, readAs ?? (does.kind === 'open' ? by.searched : by.query))
       .filter(({ hit }) => hit)
       .map(({ at: start, text: { length } }) => ({
         startContainer: text,
@@ -47,7 +55,11 @@ const isSame = (range: StaticRange, part: StaticRangeInit): boolean =>
   range.endOffset === part.endOffset;
 
 /** Of rows as they are drawn; `from`: the place of the first among all. What stays underlined is not painted anew. */
-export function useMarks(rows: readonly PaletteRow[], from: number, query: string): void {
+export function useMarks(
+  rows: readonly PaletteRow[],
+  from: number,
+  { query, searched }: MarkedBy,
+): void {
   const drawn = useRef<readonly StaticRange[]>([]);
   const draw = useCallback((parts: readonly StaticRangeInit[]) => {
     const before = drawn.current;
@@ -59,7 +71,7 @@ export function useMarks(rows: readonly PaletteRow[], from: number, query: strin
     drawn.current = now;
   }, []);
   useLayoutEffect(() => {
-    if (typed) draw(query === '' ? [] : partsOf(rows, from, query));
-  }, [rows, from, query, draw]);
+    if (typed) draw(query === '' ? [] : partsOf(rows, from, { query, searched }));
+  }, [rows, from, query, searched, draw]);
   useLayoutEffect(() => () => draw([]), [draw]);
 }

@@ -13,11 +13,11 @@ interface OwnDate {
   readonly field: Field;
 }
 
+const came = 'created_at';
 /** What has no date of its own, and whose list says when it came: a message, a file, a user. */
 function cameAt(entity: Entity): OwnDate | undefined {
-  const key = 'created_at';
-  const field = entity.columns.includes(key) ? filterFieldOf(entity, key) : undefined;
-  return field && { key, field };
+  const field = entity.columns.includes(came) ? filterFieldOf(entity, came) : undefined;
+  return field && { key: came, field };
 }
 
 /** The first date that its list shows. */
@@ -29,11 +29,10 @@ export const ownDate = (entity: Entity): OwnDate | undefined =>
 const todayAt = (now: Date): string =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString();
 
-/** Of what is planned the records of that day, as with 'tomorrow'; of anything else what was changed on it. */
+/** Of what is planned the records of that day, as with 'tomorrow'; of a message what has come, of anything else what was changed on it. */
 export function ofToday(entity: Entity, now: Date): Filter {
   const own = ownDate(entity);
   const today = dateText(now);
-  return own && !isOfPast(own.field)
-    ? { [own.key]: { between: [today, today] } }
-    : { updated_at: { gte: todayAt(now) } };
+  if (own && !isOfPast(own.field)) return { [own.key]: { between: [today, today] } };
+  return { [own?.key === came ? came : 'updated_at']: { gte: todayAt(now) } };
 }

@@ -87,6 +87,8 @@ function partsOf(tokens: readonly Token[], lexicon: Lexicon, reach: ValueReach):
   const parts: Part[] = [];
   let hasEntity = false;
   let hasWords = false;
+  // 'Disable male staff', 'approve PhD theses': the words before are said of them.
+  const isLastOfVerb = (to: number) => to === tokens.length && parts.some(({ verb }) => verb);
   for (let place = 0; place < tokens.length;) {
     const token = tokens[place];
     if (!token) break;
@@ -110,7 +112,7 @@ function partsOf(tokens: readonly Token[], lexicon: Lexicon, reach: ValueReach):
     else if (begun) {
       const count = reach(begun);
       parts.push({ from: place, to: place + count, said: saidOf(begun, count), begun });
-    } else if (means?.kind === 'entity' && !hasEntity && !hasWords) {
+    } else if (means?.kind === 'entity' && !hasEntity && (!hasWords || isLastOfVerb(range.to))) {
       parts.push({ ...range, entity: means.entity });
       hasEntity = true;
     } else if (spoken) parts.push({ ...range, ...spoken });

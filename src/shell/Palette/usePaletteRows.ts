@@ -7,6 +7,7 @@ import { entityNamed } from '../../../entities/index.ts';
 import type { Filter } from '../../../entities/wire.ts';
 import { askOfSaid, bothHold, type Asked, type Lookup } from './paletteFilters.ts';
 import { knownStore, type Known } from './paletteKnown.ts';
+import { leftAsks, leftIn, leftMeant } from './paletteLeft.ts';
 import { pastIn, type Past } from './palettePast.ts';
 import { addressOf, type Address } from './paletteRecords.ts';
 import type { Said } from './paletteLexicon.ts';
@@ -31,9 +32,15 @@ export interface Understood extends Sentence {
   readonly address: Address | undefined;
   /** Whose history is asked for. */
   readonly past?: Past | undefined;
+  /** What words that no colon made a value were taken for: 'staff civil disable'. */
+  readonly left?: readonly Said[];
   /** 'Approve 42': a verb and a number alone, of whichever section has such a record. */
   readonly number?: number | undefined;
 }
+
+/** What records are searched for: beside filters the words that are left, else all that was typed. */
+export const searchedOf = ({ scope, filter, words, query }: Understood): string =>
+  scope && filter ? words : query;
 
 interface Read {
   readonly sentence: Sentence;
@@ -72,14 +79,17 @@ function useSentence(text: string, known: Known): Sentence {
   }, [text, known, sentence, section, answers]);
 }
 
+const isListed = (section: Entity, { grants }: Known): boolean =>
+  isReachable(section) && may(grants, 'GET', section.collection);
+
 function read(sentence: Sentence, known: Known): Read {
-  const scope = sentence.entity ?? (sentence.said.length > 0 ? known.here : undefined);
+  const named = sentence.entity ?? (sentence.said.length > 0 ? known.here : undefined);
+  const scope = named && isListed(named, known) ? named : undefined;
   const about = { userId: known.userId, now: new Date() };
-  const isListed = scope && isReachable(scope) && may(known.grants, 'GET', scope.collection);
-  const asked = isListed ? sentence.said.map((said) => askOfSaid(said, scope, about)) : [];
+  const asked = scope ? sentence.said.map((said) => askOfSaid(said, scope, about)) : [];
   return {
     sentence,
-    scope: isListed ? scope : undefined,
+    scope,
     asked,
     lookups: asked.flatMap((one) => ('lookup' in one ? [one.lookup] : [])),
   };
@@ -131,6 +141,25 @@ function togetherOf(
   return { filter };
 }
 
+/** What the words left over of a sentence about many name of its section; undefined where it leaves none, or speaks of one. */
+function useLeft(sentence: Sentence, known: Known) {
+  const left = useMemo(() => {
+    const { words, verbs, isAll } = sentence;
+    const section = sentence.entity ?? (isAll ? known.here : undefined);
+    if (!section || verbs.length === 0 || words === '' || !isListed(section, known)) {
+      return undefined;
+    }
+    const isOne = oneOf(sentence, known).address !== undefined;
+    return isOne ? undefined : leftIn(words, section, known.lexicon);
+  }, [sentence, known]);
+  const answers = usePaletteHits(left ? leftAsks(left, known.grants) : []);
+  return useMemo(() => {
+    if (!left || answers.some(({ isSettled }) => !isSettled)) return undefined;
+    const meant = leftMeant(left, answers, known.userId);
+    return meant && { ...meant, section: left.section };
+  }, [left, answers, known]);
+}
+
 /** What is typed, understood: names in filters are looked up on the server. */
 export function useUnderstood(text: string, known: Known): Understood {
   const whole = useSentence(text, known);
@@ -148,9 +177,23 @@ export function useUnderstood(text: string, known: Known): Understood {
   });
   // The same answers are the same object: what is made of it is kept.
   const names = JSON.stringify(found);
+  const left = useLeft(whole, known);
   return useMemo(() => {
     const { sentence, scope } = said;
     const { filter, odd } = togetherOf(said, found);
+    const both = left && filter && bothHold(filter, left.filter);
+    if (both) {
+      const all = sentence.said.concat(left.said);
+      return {
+        ...sentence,
+        words: '',
+        said: all,
+        scope: left.section,
+        filter: both,
+        left: left.said,
+        address: undefined,
+      };
+    }
     return {
       ...sentence,
       scope,
@@ -159,5 +202,5 @@ export function useUnderstood(text: string, known: Known): Understood {
       ...oneOf(sentence, known),
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was found is listed as text
-  }, [said, names, known]);
+  }, [said, names, known, left]);
 }

@@ -1,0 +1,240 @@
+/**
+ * What the words that a sentence about many leaves over name of its section: 'civil' is a department, 'workshop' a type,
+ * 'year 2026' a year. Pure: it asks nobody, what the server has found is given to it, and what may be two things is neither.
+ */
+import { may, type Grants } from '../../../entities/access.ts';
+import { columnsOf, type Entity } from '../../../entities/entity.ts';
+import { entityNamed } from '../../../entities/index.ts';
+import { filterFieldOf, type Filter } from '../../../entities/wire.ts';
+import { inEveryLanguage } from '../../../i18n/index.ts';
+import { numberWritten } from '../../fields/writtenNumber.ts';
+import { offeredOf } from '../../remote/permissionSets.ts';
+import { askOfSaid, bothHold } from './paletteFilters.ts';
+import { bareWords, fieldNamed, spaced, type Lexicon, type Said } from './paletteLexicon.ts';
+import { isLink } from './paletteParts.ts';
+import { phraseAt } from './palettePhrases.ts';
+import { titleIn, type Hit } from './paletteRecords.ts';
+import { tokensOf, type Token } from './paletteTokens.ts';
+
+/** More words are those of a title. */
+const wordsMost = 8;
+/** A value's name, or a field's, has no more. */
+const nameTokensMax = 4;
+
+/** A run of words that may be the name of a related record. */
+interface Named {
+  readonly words: readonly string[];
+  readonly isExcept: boolean;
+  /** The fields that it may be of; one, where it was named before it. */
+  readonly keys: readonly string[];
+  readonly isFieldSaid: boolean;
+}
+
+export interface Left {
+  readonly section: Entity;
+  readonly said: readonly Said[];
+  readonly named: readonly Named[];
+}
+
+const targetOf = (section: Entity, key: string): Entity | undefined => {
+  const field = filterFieldOf(section, key);
+  return field?.kind === 'relation' ? entityNamed(field.target) : undefined;
+};
+
+const relationKeys = (section: Entity): readonly string[] =>
+  columnsOf(section).flatMap(({ key, field }) => (field.kind === 'relation' ? [key] : []));
+
+const textAt = (tokens: readonly Token[], place: number, count: number): string | undefined =>
+  place + count > tokens.length
+    ? undefined
+    : tokens
+        .slice(place, place + count)
+        .map(({ text }) => text)
+        .join(' ');
+
+/** The longest run of tokens at a place that something is made of, and how many they are. */
+function longestAt<T>(
+  tokens: readonly Token[],
+  place: number,
+  make: (text: string) => T | undefined,
+): { readonly made: T; readonly count: number } | undefined {
+  for (let count = nameTokensMax; count > 0; count -= 1) {
+    const text = textAt(tokens, place, count);
+    const made = text === undefined ? undefined : make(text);
+    if (made !== undefined) return { made, count };
+  }
+  return undefined;
+}
+
+/** The option of a field whose whole name a text is. */
+function optionOf(section: Entity, key: string, text: string): string | undefined {
+  const field = filterFieldOf(section, key);
+  if (field?.kind !== 'select') return undefined;
+  const wanted = bareWords(text).join(' ');
+  return offeredOf(field).find((option) =>
+    [option, ...inEveryLanguage('options', key, option)].some(
+      (label) => bareWords(label).join(' ') === wanted,
+    ),
+  );
+}
+
+/** The value of one of a section's fields that a text names; of two fields it would be neither's. */
+function valueNamed(section: Entity, text: string): Said | undefined {
+  const found = columnsOf(section).flatMap(({ key }) => {
+    const option = optionOf(section, key, text);
+    return option === undefined
+      ? []
+      : [{ kind: 'field', field: spaced(key), value: text } as const];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Behind a field's name: its number, or its option. */
+function valueOf(section: Entity, key: string, text: string): Said | undefined {
+  const isNumber =
+    filterFieldOf(section, key)?.kind === 'number' && numberWritten(text) !== undefined;
+  return isNumber || optionOf(section, key, text) !== undefined
+    ? { kind: 'field', field: spaced(key), value: text }
+    : undefined;
+}
+
+/** 'Of', 'from', 'and': they name nothing. */
+function smallAt(tokens: readonly Token[], place: number, lexicon: Lexicon): number {
+  const token = tokens[place];
+  const found = phraseAt(tokens, place, lexicon);
+  const means = found?.phrase.means;
+  const isSmall = means?.kind === 'filler' || (means?.kind === 'bound' && means.sign === '');
+  if (found && isSmall) return found.count;
+  return token && isLink(token) ? 1 : 0;
+}
+
+/** What the words may name; undefined where they are too many. */
+export function leftIn(words: string, section: Entity, lexicon: Lexicon): Left | undefined {
+  const tokens = tokensOf(words);
+  if (tokens.length === 0 || tokens.length > wordsMost) return undefined;
+  const said: Said[] = [];
+  const named: Named[] = [];
+  let isExcept = false;
+  let keys: readonly string[] | undefined;
+  let run: string[] = [];
+  const close = () => {
+    if (run.length > 0) {
+      const isFieldSaid = keys !== undefined;
+      named.push({ words: run, isExcept, keys: keys ?? relationKeys(section), isFieldSaid });
+    }
+    if (run.length > 0 || keys) isExcept = false;
+    [run, keys] = [[], undefined];
+  };
+  const take = (one: Said, count: number): number => {
+    close();
+    said.push(isExcept ? { ...one, isExcept } : one);
+    isExcept = false;
+    return count;
+  };
+  /** How many tokens are understood here; 0: the word is one of a name. */
+  const readAt = (place: number): number => {
+    const except = phraseAt(tokens, place, lexicon);
+    if (except?.phrase.means.kind === 'except') {
+      close();
+      isExcept = true;
+      return except.count;
+    }
+    const small = smallAt(tokens, place, lexicon);
+    if (small > 0) {
+      if (run.length > 0) close();
+      return small;
+    }
+    const field = longestAt(tokens, place, (text) => fieldNamed(section, text, true));
+    if (field) {
+      const at = place + field.count;
+      const value = longestAt(tokens, at, (text) => valueOf(section, field.made, text));
+      if (value) return take(value.made, field.count + value.count);
+      const isRelated = targetOf(section, field.made) !== undefined;
+      // 'The civil engineering department': English names the field behind it.
+      if (isRelated && run.length > 0) {
+        keys ??= [field.made];
+        close();
+        return field.count;
+      }
+      if (isRelated && at < tokens.length) {
+        close();
+        keys = [field.made];
+        return field.count;
+      }
+    }
+    const value = longestAt(tokens, place, (text) => valueNamed(section, text));
+    return value ? take(value.made, value.count) : 0;
+  };
+  for (let place = 0; place < tokens.length;) {
+    const count = readAt(place);
+    if (count === 0) run.push(tokens[place]?.text ?? '');
+    place += Math.max(1, count);
+  }
+  close();
+  return { section, said, named };
+}
+
+/** Where the names are looked for: among those that they may be of, and among the section's own records. */
+export const leftAsks = ({ section, named }: Left, grants: Grants) =>
+  named.map(({ words, keys }) => {
+    const targets = keys.flatMap((key) => targetOf(section, key)?.collection ?? []);
+    const types = [...new Set([section.collection, ...targets])];
+    return {
+      kind: 'search' as const,
+      words: words.join(' '),
+      types: types.filter((type) => may(grants, 'GET', type)).join(','),
+    };
+  });
+
+const namesOf = ({ title }: Hit) => [title.en, title.ar].map((one) => bareWords(one ?? ''));
+/** Each of the words begins one of a title's. */
+const fits = (hit: Hit, words: readonly string[]): boolean =>
+  namesOf(hit).some((name) => words.every((word) => name.some((own) => own.startsWith(word))));
+const isWhole = (hit: Hit, words: readonly string[]): boolean =>
+  namesOf(hit).some((name) => name.join(' ') === words.join(' '));
+
+/** The only related record that a name can mean, as a test; a record of the section that is called so is meant itself. */
+function relatedOf(section: Entity, named: Named, hits: readonly Hit[]) {
+  const words = named.words.flatMap(bareWords);
+  const fitting = words.length === 0 ? [] : hits.filter((hit) => fits(hit, words));
+  if (!named.isFieldSaid && fitting.some(({ type }) => type === section.collection)) {
+    return undefined;
+  }
+  const found = fitting.flatMap((hit) =>
+    named.keys.flatMap((key) =>
+      targetOf(section, key)?.collection === hit.type ? [{ hit, key }] : [],
+    ),
+  );
+  const whole = found.filter(({ hit }) => isWhole(hit, words));
+  const [only, ...others] = whole.length > 0 ? whole : found;
+  if (!only || others.length > 0) return undefined;
+  const { hit, key } = only;
+  const said = { kind: 'field', field: spaced(key), value: titleIn(hit.title, hit.id) } as const;
+  const filter: Filter = { [key]: { [named.isExcept ? 'ne' : 'eq']: hit.id } };
+  return { filter, said: named.isExcept ? { ...said, isExcept: true } : said };
+}
+
+/** All of it together as tests; undefined where a word of it names nothing, or more than one thing. */
+export function leftMeant(
+  { section, said, named }: Left,
+  answers: readonly { readonly hits: readonly Hit[] }[],
+  userId: number,
+): { readonly filter: Filter; readonly said: readonly Said[] } | undefined {
+  const about = { userId, now: new Date() };
+  const parts: { readonly filter: Filter; readonly said: Said }[] = [];
+  for (const one of said) {
+    const asked = askOfSaid(one, section, about);
+    if (!('filter' in asked)) return undefined;
+    parts.push({ filter: asked.filter, said: one });
+  }
+  for (const [at, one] of named.entries()) {
+    const related = relatedOf(section, one, answers[at]?.hits ?? []);
+    if (!related) return undefined;
+    parts.push(related);
+  }
+  const filter = parts.reduce<Filter | undefined>(
+    (whole, part) => whole && bothHold(whole, part.filter),
+    {},
+  );
+  return filter && parts.length > 0 ? { filter, said: parts.map((part) => part.said) } : undefined;
+}

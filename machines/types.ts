@@ -57,7 +57,7 @@ export type ToastKey =
   | 'redoNext'
   | 'undoErased'
   | 'notEnabled'
-  | 'draftWaits'
+  | 'draftNotKept'
   | 'applied'
   | 'applyFailed'
   | 'partlyApplied'

@@ -70,7 +70,7 @@ export const toasts = {
   },
   someNotEnabled: 'لا يظهر على الموقع منها: {{things}}',
   saveHint: 'يمكنك حفظ التغييرات بالضغط على Ctrl + S',
-  draftWaits: 'ما لم تحفظه محفوظ هنا: افتحه من جديد لتتابع',
+  draftNotKept: 'ضاع ما لم تحفظه: تعذّر الاحتفاظ به في المتصفح، فلا يُحتفظ فيه أبدًا بما فيه كلمة مرور',
   draftWaitsOf: '«{{title}}» ({{section}}): ما لم تحفظه محفوظ هنا',
   noDrafts: 'لا شيء غير محفوظ هنا',
   nothingToSave: 'لا شيء للحفظ',

@@ -136,6 +136,7 @@ export const importSheet = {
   /** Said elsewhere, of a save whose screen was left. */
   leftFailed: 'تعذّر استيراد «{{many}}»، ولم يُحفظ شيء: {{reason}}',
   leftUnheard: 'لم يصل جواب استيراد «{{many}}»: اختر ملفه من جديد لترى ما حُفظ، ولا يُستورد صف مرتين',
+  leftLost: '{{failure}}. وضاعت تصحيحاته: لا يُحتفظ هنا بشيء من ورقة فيها كلمات مرور',
   formulas: {
     zero: 'ليس في هذه الورقة خلايا محسوبة.',
     one: 'في هذه الورقة خلية محسوبة: تؤخذ آخر نتيجة لها.',

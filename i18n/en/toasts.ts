@@ -76,7 +76,8 @@ export const toasts = {
   notEnabled: 'This {{one}} is not enabled on the website.',
   someNotEnabled: 'Not enabled on the website: {{things}}',
   saveHint: 'You can save changes using Ctrl + S',
-  draftWaits: 'What you had not saved is kept: open it again to go on with it',
+  draftNotKept:
+    'What you had not saved is gone: it could not be kept in the browser, as nothing with a password ever is',
   draftWaitsOf: '“{{title}}” ({{section}}) is kept with what you had not saved',
   noDrafts: 'Nothing unsaved is kept here',
   nothingToSave: 'Nothing to save',

@@ -110,6 +110,7 @@ export const importSheet = {
   leftFailed: 'The import of {{many}} failed, nothing was saved: {{reason}}',
   leftUnheard:
     'The import of {{many}} has no answer: choose its file again to see what is saved, no row is imported twice',
+  leftLost: '{{failure}}. Its corrections are gone: nothing is kept here of a sheet with passwords',
   formulas: {
     one: 'This sheet calculates {{n}} cell: its last result is taken.',
     other: 'This sheet calculates {{n}} cells: their last results are taken.',

@@ -94,7 +94,8 @@ export const toasts = {
   },
   someNotEnabled: 'Non activé sur le site : {{things}}',
   saveHint: 'Vous pouvez enregistrer les modifications avec Ctrl + S',
-  draftWaits: 'Ce qui n’était pas enregistré est conservé : rouvrez-le pour continuer',
+  draftNotKept:
+    'Ce qui n’était pas enregistré est perdu : le navigateur n’a pas pu le garder, ce qui contient un mot de passe ne l’est jamais',
   draftWaitsOf: '« {{title}} » ({{section}}) : ce qui n’était pas enregistré est conservé',
   noDrafts: 'Rien de non enregistré n’est conservé ici',
   nothingToSave: 'Rien à enregistrer',

@@ -121,6 +121,8 @@ export const importSheet = {
   leftFailed: 'L’importation « {{many}} » a échoué, rien n’a été enregistré : {{reason}}',
   leftUnheard:
     'L’importation « {{many}} » est sans réponse : choisissez de nouveau son fichier pour voir ce qui est enregistré, aucune ligne n’est importée deux fois',
+  leftLost:
+    '{{failure}}. Ses corrections sont perdues : rien n’est gardé ici d’une feuille qui contient des mots de passe',
   formulas: {
     one: 'Cette feuille calcule {{n}} cellule : son dernier résultat est repris.',
     other: 'Cette feuille calcule {{n}} cellules : leurs derniers résultats sont repris.',

@@ -20,12 +20,16 @@ export interface LeftSave {
   readonly userId: number;
   /** What its screen would have done. */
   done(checked: Checked): void;
+  /** What was corrected in it is gone: nothing is kept of a sheet with passwords. */
+  isLost(): boolean;
 }
 
-/** Where it failed, the way back to it is offered: what was corrected there is kept. */
-function sayFailed({ entity, at }: LeftSave, code: string): void {
+/** Where it failed, the way back to it is offered: what was corrected there is kept, or it is said that it is not. */
+function sayFailed({ entity, at, isLost }: LeftSave, code: string): void {
   const key = isUnheard(code) ? 'importSheet.leftUnheard' : 'importSheet.leftFailed';
-  say('danger', () => t(key, { of: entity.name, reason: errorText(code) }), {
+  const text = () => t(key, { of: entity.name, reason: errorText(code) });
+  const said = isLost() ? () => t('importSheet.leftLost', { failure: text() }) : text;
+  say('danger', said, {
     label: () => t('toasts.openReturned'),
     keys: undefined,
     run: () => go(at),

@@ -138,6 +138,12 @@ export function takeUpDraft(place: DraftPlace): void {
   }
 }
 
+/** It was typed in this visit, or taken up in it, and is kept as it was. */
+export function isOwnDraft(place: DraftPlace): boolean {
+  const key = keyOf(place);
+  return waiting.has(key) || (own.has(key) && !isForeign(key));
+}
+
 /** What was left behind there is thrown away, whoever wrote it. */
 export function dropDraft(place: DraftPlace): void {
   takeUpDraft(place);

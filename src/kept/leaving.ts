@@ -143,9 +143,11 @@ export function holdSave(): () => void {
     savesLeft -= 1;
   };
 }
+/** A sheet in sight is being saved: it holds nobody back, and has no answer yet. */
+export const isSheetSaving = (): boolean =>
+  actorOf('importSheet')?.getSnapshot().matches('saving') === true;
 /** A page that is closed cuts it, and nobody hears of it any more. */
-const isImportSaving = (): boolean =>
-  savesLeft > 0 || actorOf('importSheet')?.getSnapshot().matches('saving') === true;
+const isImportSaving = (): boolean => savesLeft > 0 || isSheetSaving();
 
 /** Installs what hears Back, Forward and the closing of the page; before wouter's own listener. */
 export function guardHistory(): void {

@@ -9,6 +9,7 @@ import {
   type Filled,
   type KeptDraft,
 } from '../kept/keptDrafts.ts';
+import { isOwnDraft } from '../kept/drafts.ts';
 import { holdFor } from '../keys/untilAsked.ts';
 import { go, tellIfHeard } from './actors.ts';
 import { assignment } from './assignment.ts';
@@ -75,16 +76,24 @@ export function openDraft(to: unknown): void {
   else say('info', () => t('toasts.noDrafts'));
 }
 
-/** Whoever has left something unsaved is told what it is. */
-export function tellDraft(isMeant: (draft: KeptDraft) => boolean = () => true): void {
+/** Whoever has left something unsaved is told what it is; or, where nothing of it could be kept, that it is gone. */
+export function tellDraft(
+  isMeant: (draft: KeptDraft) => boolean,
+  { wasHeld = true }: { readonly wasHeld?: boolean } = {},
+): void {
   const draft = keptDrafts(userIdNow()).find(isMeant);
-  if (!draft) {
-    sayToast({ variant: 'info', key: 'draftWaits' });
-    return;
-  }
-  say('info', () => t('toasts.draftWaitsOf', namesOfDraft(draft)), {
-    label: () => commandLabel('draft.open'),
-    keys: keysOf('draft.open'),
-    run: () => runById('draft.open'),
-  });
+  if (draft) {
+    say('info', () => t('toasts.draftWaitsOf', namesOfDraft(draft)), {
+      label: () => commandLabel('draft.open'),
+      keys: keysOf('draft.open'),
+      run: () => runById('draft.open'),
+    });
+  } else if (wasHeld) sayToast({ variant: 'warning', key: 'draftNotKept' });
 }
+
+/**
+ * Signed in again after a session that has ended by itself: of what was typed in it, wherever that was.
+ * @param wasHeld leaving the screen would have been asked about
+ */
+export const tellInterrupted = (wasHeld: boolean): void =>
+  tellDraft(({ places }) => places.some(isOwnDraft), { wasHeld });

@@ -14,7 +14,7 @@ import {
   type Tokens,
 } from '../api.ts';
 import { enlist, go } from './actors.ts';
-import { isHeld, leaveUnasked } from '../kept/leaving.ts';
+import { isHeld, isSheetSaving, leaveUnasked } from '../kept/leaving.ts';
 import { forgetAll } from '../remote/signedIn.ts';
 import { onForeignChange, read, readAccount, write } from '../kept/storage.ts';
 import { dismissAll, sayToast } from '../page/toasts.ts';
@@ -37,8 +37,8 @@ const tokensNow = (): Tokens => ({
   refresh: read('refresh') ?? '',
 });
 
-/** Whose unsaved work was on the screen when a session ended by itself. */
-let interrupted: number | null = null;
+/** Whose session has ended by itself, and whether something on the screen was unsaved as it did. */
+let interrupted: { readonly id: number; readonly wasHeld: boolean } | null = null;
 /** Not by the user's own wish. */
 const endings: readonly string[] = ['expire', 'signedOutElsewhere'];
 
@@ -96,11 +96,14 @@ export const session = createActor(
       goTo: ({ context, event }, { path }) => {
         const id = context.account?.id;
         const isEnding = endings.includes(event.type) || event.type.includes('refreshTokens');
-        if (isEnding) interrupted = id !== undefined && isHeld() ? id : null;
+        if (isEnding)
+          interrupted = id === undefined ? null : { id, wasHeld: isHeld() || isSheetSaving() };
         leaveUnasked(() => go(path));
         if (path !== '/') return;
-        if (interrupted !== null && interrupted === id) {
-          void import('./draftNames.ts').then(({ tellDraft }) => tellDraft());
+        if (interrupted && interrupted.id === id) {
+          const { wasHeld } = interrupted;
+          // A cell, or a sheet that is being saved, holds nobody back, and is kept too.
+          void import('./draftNames.ts').then(({ tellInterrupted }) => tellInterrupted(wasHeld));
         }
         interrupted = null;
       },

@@ -134,7 +134,7 @@ it.each(['with locks', 'without locks'])(
   },
 );
 
-it('tells whoever signs in again that unsaved work is kept, and nobody else; all come in at the first page', async () => {
+it('tells whoever signs in again what has become of unsaved work, and nobody else; all come in at the first page', async () => {
   let id = 4;
   const user = () => ({ id, username: `user ${id}`, grants: {} });
   vi.stubGlobal('fetch', async () =>
@@ -143,7 +143,7 @@ it('tells whoever signs in again that unsaved work is kept, and nobody else; all
   setNavigate((path) => history.replaceState(null, '', path));
   session.start();
   const said = () => toastStore.read().map(({ text }) => text);
-  const waits = toastText('draftWaits');
+  const waits = toastText('draftNotKept');
   const signIn = async () => {
     session.send({ type: 'signIn', username: 'user', password: 'password' });
     await waitFor(() => expect(session.getSnapshot().context.account?.id).toBe(id));

@@ -17,6 +17,20 @@ async function make(collection: string, values: object): Promise<number> {
   return (body as { data: { id: number } }).data.id;
 }
 
+/** Whoever has been disabled, and is enabled again, has to sign in anew. */
+async function endSessionsOf(username: string): Promise<void> {
+  const { body } = await story.site.call(`/api/users?search=${username}`);
+  const [user] = (body as { data: readonly { id: number }[] }).data;
+  for (const enabled of [false, true]) {
+    const { status } = await story.site.call(`/api/users/${user?.id}`, {
+      method: 'PUT',
+      headers: { 'If-Match': '*' },
+      body: JSON.stringify({ enabled }),
+    });
+    expect(status).toBe(200);
+  }
+}
+
 describe.each([
   [
     'English',
@@ -186,5 +200,36 @@ describe.each([
     await expect
       .poll(() => page.getByLabel(told.author, { exact: true }).inputValue())
       .toContain('Nobody');
+  });
+
+  it('of a cell, too, in which somebody types as their session ends', async () => {
+    const [colleague, password] = ['sami.odeh', 'lectern-sample-2026'];
+    const own = await story.visitor(options);
+    const { page, typist } = own;
+    await own.signIn(colleague, password);
+    const title = `Cell ${name}`;
+    await make('blogs', { titleEn: title, titleAr: title });
+    await own.follow('/blogs');
+    await page.locator('[role=grid] [data-focused=true]', { hasText: title }).waitFor();
+    await typist.press('F2');
+    await typist.untilField(10_000);
+    await typist.press('End');
+    await typist.type(' typed on');
+    await endSessionsOf(colleague);
+    await page.waitForURL(/\/login/);
+    await Promise.all([
+      page.getByText(told.kept(`${title} typed on`)).waitFor(),
+      own.signIn(colleague, password),
+    ]);
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    await typist.press('t', 'u');
+    await page.waitForURL(/\/blogs$/);
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    await typist.press('shift+g');
+    await typist.untilField(10_000);
+    const typed = () => page.evaluate(() => (document.activeElement as HTMLInputElement).value);
+    expect(await typed()).toBe(`${title} typed on`);
+    expect(own.errors).toEqual([]);
+    await own.close();
   });
 });

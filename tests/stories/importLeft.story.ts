@@ -58,6 +58,7 @@ describe.each([
         'The import of Graduates failed, nothing was saved: The server is busy, please try again in a moment',
       unheard:
         'The import of Graduates has no answer: choose its file again to see what is saved, no row is imported twice',
+      kept: /^“Import from a spreadsheet” \([^)]+\) is kept with what you had not saved/,
     },
   ],
   [
@@ -68,9 +69,10 @@ describe.each([
       imported: /^تم استيراد/,
       failed: /^تعذّر استيراد «[^»]+»، ولم يُحفظ شيء/,
       unheard: /^لم يصل جواب استيراد «[^»]+»/,
+      kept: /^«[^»]+» \([^)]+\): ما لم تحفظه محفوظ هنا/,
     },
   ],
-] as const)('in %s', (_, { language, year, imported, failed, unheard }) => {
+] as const)('in %s', (_, { language, year, imported, failed, unheard, kept }) => {
   let visitor: Visitor;
   let batch = 0;
   let years = year;
@@ -141,6 +143,29 @@ describe.each([
     await visitor.close();
   });
 
+  it('whose session is over as it is saved is told that its corrections are kept', async () => {
+    const save = await saving((route) =>
+      route.fulfill({ status: 401, json: { message: 'UNAUTHENTICATED' } }),
+    );
+    const { page, typist } = visitor;
+    await page.route('**/api/refresh', (route) =>
+      route.fulfill({ status: 401, json: { message: 'UNAUTHENTICATED' } }),
+    );
+    save.letGo();
+    await page.waitForURL(/\/login/);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await Promise.all([page.getByText(kept).waitFor(), visitor.signIn()]);
+    await typist.press('t', 'u');
+    await page.waitForURL(`**/graduation-batches/${batch}/import`);
+    await page.locator('[data-state=picking] [aria-keyshortcuts="Shift+G"]').waitFor();
+    await typist.press('shift+g');
+    await reached(visitor, 'mapping');
+    await typist.press('mod+Enter');
+    await reached(visitor, 'reviewing.right');
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+
   it('asks before its page is closed, here and where one has gone', async () => {
     const save = await saving(answered);
     const asked: string[] = [];
@@ -161,15 +186,15 @@ describe.each([
   });
 });
 
-it('asks before a sheet with passwords is left while its corrections are checked, and whoever stays has them', async () => {
-  const visitor = await story.visitorAt('/users');
+/** A user whose password is in the sheet, corrected, and ready to be saved. */
+async function withPassword(visitor: Visitor, username: string) {
   const { page, typist } = visitor;
   await page.locator('[role=grid] tbody tr').first().waitFor();
   await typist.press('shift+i');
   await reached(visitor, 'picking');
   await chosen(visitor, [
     'username,email,password,permission',
-    'left.checked,nowhere,a long pass phrase,viewer',
+    `${username},nowhere,a long pass phrase,viewer`,
   ]);
   await reached(visitor, 'mapping');
   await typist.press('mod+Enter');
@@ -177,8 +202,52 @@ it('asks before a sheet with passwords is left while its corrections are checked
   await typist.press('F8', 'F2');
   await expect.poll(() => typist.focused()).toMatch(/^input/);
   await page.keyboard.press('ControlOrMeta+a');
-  await typist.type('left.checked@example.org');
+  await typist.type(`${username}@example.org`);
   await typist.press('Enter');
+}
+
+it.each([
+  [
+    'English',
+    'en',
+    'nothing was saved: The server is busy, please try again in a moment. Its corrections are gone',
+    'What you had not saved is gone',
+  ],
+  ['Arabic', 'ar', 'وضاعت تصحيحاته', 'ضاع ما لم تحفظه'],
+] as const)(
+  'of a sheet with passwords it is said that its corrections are gone, in %s',
+  async (_, language, gone, notKept) => {
+    const visitor = await story.visitorAt('/users', { language, layout: language });
+    const { page, typist } = visitor;
+    await withPassword(visitor, 'left.saving');
+    await typist.press('mod+Enter');
+    await reached(visitor, 'reviewing.right');
+    const failing = await held(visitor, 'save', refused);
+    await typist.press('mod+s');
+    await failing.asked;
+    await typist.press('g', 'n');
+    await page.waitForURL('**/blogs');
+    failing.letGo();
+    await page.getByText(gone).first().waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await visitor.follow('/users');
+    await withPassword(visitor, 'left.ended');
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 401, json: { message: 'UNAUTHENTICATED' } }),
+    );
+    await typist.press('mod+Enter');
+    await page.waitForURL(/\/login/);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await Promise.all([page.getByText(notKept).waitFor(), visitor.signIn()]);
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  },
+);
+
+it('asks before a sheet with passwords is left while its corrections are checked, and whoever stays has them', async () => {
+  const visitor = await story.visitorAt('/users');
+  const { page, typist } = visitor;
+  await withPassword(visitor, 'left.checked');
   const check = await held(visitor, 'check', answered);
   await typist.press('mod+Enter');
   await check.asked;

@@ -231,7 +231,14 @@ function machineFor({ path, entity, parentKey, marks, draft, showOddities }: Wor
       }),
       saveLines: fromPromise(({ input, signal }) => {
         const saved = save(input);
-        const left = { entity, at: location.pathname, userId: userIdNow(), done: doneAlone };
+        const { isLost } = draft;
+        const left = {
+          entity,
+          at: location.pathname,
+          userId: userIdNow(),
+          done: doneAlone,
+          isLost,
+        };
         signal.addEventListener('abort', () => void goOnAlone(saved, left));
         return saved;
       }),

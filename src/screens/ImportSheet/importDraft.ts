@@ -240,6 +240,8 @@ export function createImportDraft({ entity, parentId, marks }: ImportPlace) {
       };
     },
     saved,
+    /** What was chosen or corrected here is gone with the screen. */
+    isLost: (): boolean => holdsSecret && works.size > 0,
     /** Hears of every step of the import. */
     follow(state: Snapshot): void {
       const { lines, mapping } = state.context;

@@ -61,6 +61,8 @@ export const formMachine = formSetup.createMachine({
           target: 'unavailable',
           actions: { type: 'setCode', params: { error: { code: 'NOT_FOUND' } } },
         },
+        // What was typed while it could be changed is read, and thrown away on purpose.
+        dropDraft: { guard: 'hasDraft', actions: ['forgetDraft', dropDraft] },
         close: 'closed',
       },
     },

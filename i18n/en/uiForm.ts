@@ -9,6 +9,8 @@ export const form = {
   unsaved: 'Unsaved changes',
   draftKept: 'Draft kept {{time}}',
   draftFound: 'A draft of {{time}} was kept here. Go on with it?',
+  draftUnsavable:
+    'This was typed here ({{time}}) and not saved. Your permission no longer includes saving it: copy what you need.',
   draftInTrash:
     'What was typed here ({{time}}) is kept. Restore the record first to go on with it.',
   saveFound: 'A save of {{time}} still waits to be sent. Go on with it?',

@@ -17,18 +17,21 @@ async function make(collection: string, values: object): Promise<number> {
   return (body as { data: { id: number } }).data.id;
 }
 
-/** Whoever has been disabled, and is enabled again, has to sign in anew. */
-async function endSessionsOf(username: string): Promise<void> {
+/** What an administrator makes of a user meanwhile. */
+async function give(username: string, values: object): Promise<void> {
   const { body } = await story.site.call(`/api/users?search=${username}`);
   const [user] = (body as { data: readonly { id: number }[] }).data;
-  for (const enabled of [false, true]) {
-    const { status } = await story.site.call(`/api/users/${user?.id}`, {
-      method: 'PUT',
-      headers: { 'If-Match': '*' },
-      body: JSON.stringify({ enabled }),
-    });
-    expect(status).toBe(200);
-  }
+  const { status } = await story.site.call(`/api/users/${user?.id}`, {
+    method: 'PUT',
+    headers: { 'If-Match': '*' },
+    body: JSON.stringify(values),
+  });
+  expect(status).toBe(200);
+}
+/** Whoever has been disabled, and is enabled again, has to sign in anew. */
+async function endSessionsOf(username: string): Promise<void> {
+  await give(username, { enabled: false });
+  await give(username, { enabled: true });
 }
 
 describe.each([
@@ -200,6 +203,37 @@ describe.each([
     await expect
       .poll(() => page.getByLabel(told.author, { exact: true }).inputValue())
       .toContain('Nobody');
+  });
+
+  it('of a record that one may no longer change is there to be read, and thrown away on purpose', async () => {
+    const [editor, password] = ['dana.nimri', 'lectern-sample-2026'];
+    await give(editor, { permission: 'news-editor' });
+    const own = await story.visitor(options);
+    const { page, typist } = own;
+    await own.signIn(editor, password);
+    const title = `Taken ${name}`;
+    const id = await make('blogs', { titleEn: title, titleAr: title });
+    await own.follow(`/blogs?open=${id}`);
+    await page.locator('form[data-state^=open]').waitFor();
+    await page.getByLabel(told.author, { exact: true }).focus();
+    await typist.type('Typed before it was taken');
+    await give(editor, { permission: 'viewer' });
+    await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes('it was taken'));
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto(`${story.site.url}/events`);
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    await typist.press('t', 'u');
+    await page.waitForURL(new RegExp(`/blogs\\?open=${id}`));
+    const kept = page.locator('form[data-state=reading] li', {
+      hasText: 'Typed before it was taken',
+    });
+    await kept.waitFor();
+    await page.locator('[data-act="form.dropDraft"]').waitFor();
+    await typist.press('shift+F2');
+    await kept.waitFor({ state: 'detached' });
+    await Promise.all([page.getByText(told.none).waitFor(), typist.press('t', 'u')]);
+    expect(own.errors).toEqual([]);
+    await own.close();
   });
 
   it('of a cell, too, in which somebody types as their session ends', async () => {

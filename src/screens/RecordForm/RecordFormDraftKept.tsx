@@ -1,8 +1,9 @@
-/** Beside a record in the trash, what was typed into it and never saved: to be gone on with once it is restored. It offers nothing. */
+/** Beside a record that cannot be changed now, what was typed into it and never saved, to be read. It offers nothing by itself. */
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { columnOf, type Entity } from '../../../entities/entity.ts';
 import { labelled } from '../../../i18n/format.ts';
-import { fieldLabel, t } from '../../../i18n/index.ts';
+import { fieldLabel } from '../../../i18n/index.ts';
 import { whenText } from '../../kept/DraftNotice.tsx';
 import { draftSlots, readDraft } from '../../kept/drafts.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -13,9 +14,13 @@ interface DraftKeptProps {
   readonly actor: FormActor;
   readonly entity: Entity;
   readonly parentId: number | undefined;
+  /** Why it cannot be gone on with here. */
+  readonly text: (time: string) => string;
+  readonly actions?: ReactNode;
 }
 
-export function RecordFormDraftKept({ actor, entity, parentId }: DraftKeptProps) {
+export function RecordFormDraftKept(props: DraftKeptProps) {
+  const { actor, entity, parentId, text, actions } = props;
   const id = useSelector(actor, ({ context }) => context.id);
   const place = draftPlaceOf({ entity, parentId }, id);
   // The oldest, which is the one that is offered first.
@@ -27,8 +32,8 @@ export function RecordFormDraftKept({ actor, entity, parentId }: DraftKeptProps)
     return column ? [{ key, column, value }] : [];
   });
   return (
-    <Banner variant="info">
-      {t('form.draftInTrash', { time: whenText(draft.at) })}
+    <Banner variant="info" actions={actions}>
+      {text(whenText(draft.at))}
       {/* A whole text is as long as one likes: the form below stays in sight. */}
       <ul className="max-h-40 overflow-y-auto">
         {typed.map(({ key, column, value }) => (

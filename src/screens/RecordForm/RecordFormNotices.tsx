@@ -143,6 +143,7 @@ export function RecordFormNotices(props: NoticesProps) {
   const goneText = useGoneText(entity, { id, version, changedBy }, isGone);
   const isReading = useSelector(actor, (state) => state.matches('reading'));
   const wasDeleted = useSelector(actor, ({ context }) => isDeleted(context));
+  const hasDraft = useSelector(actor, ({ context }) => context.draft !== null);
   const notes: ReactNode[] = [
     isOff && !wasDeleted && (
       <Banner key="off" variant="info" actions={<Act id="record.enable" />}>
@@ -159,7 +160,21 @@ export function RecordFormNotices(props: NoticesProps) {
         {t('form.deleted')}
       </Banner>
     ),
-    wasDeleted && <RecordFormDraftKept key="kept" {...props} />,
+    wasDeleted && (
+      <RecordFormDraftKept
+        key="kept"
+        {...props}
+        text={(time) => t('form.draftInTrash', { time })}
+      />
+    ),
+    isReading && hasDraft && (
+      <RecordFormDraftKept
+        key="unsavable"
+        {...props}
+        text={(time) => t('form.draftUnsavable', { time })}
+        actions={<Act id="form.dropDraft" />}
+      />
+    ),
     isGone && (
       <Banner key="gone" variant="danger" actions={<Act id="form.saveAsNew" />}>
         {goneText}

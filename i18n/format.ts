@@ -109,6 +109,9 @@ export const listText = (words: readonly string[]): string =>
 /** Between words that follow one another with no 'and': `a, b`, in Arabic `a، b`. */
 export const comma = (): string => (language().dir === 'rtl' ? '، ' : ', ');
 
+/** Between sentences in one line: `a; b`, in Arabic `a؛ b`. */
+export const semicolon = (): string => (language().dir === 'rtl' ? '؛ ' : '; ');
+
 /** As many names as are read in a sentence. */
 export const fewMost = 3;
 /** The first of several words, as `a, b, c, …`. */

@@ -130,6 +130,8 @@ export const importSheet = {
     FILE_TOO_LARGE: 'This file is too large. Split it, or keep only the sheet you need.',
     TOO_MANY_ROWS: 'There are too many rows in one sheet. Split it into several files.',
     NO_ROWS: 'There is no row below the headers.',
+    OPEN_QUOTE:
+      'A quotation mark in row {{row}} is never closed, so all rows behind it would be one cell. Close it, or take it away.',
     UNREADABLE: 'This workbook is damaged. Open it in a spreadsheet program and save it again.',
   },
 } as const;

@@ -142,6 +142,8 @@ export const importSheet = {
     FILE_TOO_LARGE: 'Ce fichier est trop gros. Divisez-le, ou ne gardez que la feuille utile.',
     TOO_MANY_ROWS: 'Il y a trop de lignes dans une feuille. Divisez-la en plusieurs fichiers.',
     NO_ROWS: 'Il n’y a aucune ligne sous les en-têtes.',
+    OPEN_QUOTE:
+      'Un guillemet de la ligne {{row}} n’est jamais refermé : toutes les lignes suivantes formeraient une seule cellule. Refermez-le ou retirez-le.',
     UNREADABLE:
       'Ce classeur est endommagé. Ouvrez-le dans un tableur et enregistrez-le de nouveau.',
   },

@@ -7,6 +7,7 @@ export type ReadCode =
   | 'FILE_TOO_LARGE'
   | 'TOO_MANY_ROWS'
   | 'NO_ROWS'
+  | 'OPEN_QUOTE'
   | 'UNREADABLE';
 
 export interface ReadRequest {
@@ -29,16 +30,17 @@ export interface ReadSheet {
 
 export type ReadAnswer =
   | { ok: true; sheets: readonly ReadSheet[]; formulas: number; merged: number }
-  | { ok: false; code: ReadCode };
+  /** `row` is where a quotation opens that nothing closes, as the spreadsheet counts. */
+  | { ok: false; code: ReadCode; row?: number };
 
 export type Workbook = Omit<Extract<ReadAnswer, { ok: true }>, 'ok'>;
 
 /** Of one file. */
 export const fileBytesMax = 16 * 1024 * 1024;
 
-const refusal = (code: ReadCode) => ({ status: 422, code });
+const refusal = (code: ReadCode, row?: number) => ({ status: 422, code, row });
 
-/** The sheets of a file that hold rows. Rejects with `{status, code}`, code a ReadCode; an abort ends the worker. */
+/** The sheets of a file that hold rows. Rejects with `{status, code, row}`, code a ReadCode; an abort ends the worker. */
 export function readFile(request: ReadRequest, signal: AbortSignal): Promise<Workbook> {
   if (request.file && request.file.size > request.bytesMax) {
     return Promise.reject(refusal('FILE_TOO_LARGE'));
@@ -47,7 +49,7 @@ export function readFile(request: ReadRequest, signal: AbortSignal): Promise<Wor
   const { promise, resolve, reject } = Promise.withResolvers<Workbook>();
   worker.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => {
     if (data.ok) resolve(data);
-    else reject(refusal(data.code));
+    else reject(refusal(data.code, data.row));
   });
   worker.addEventListener('error', () => reject(refusal('UNREADABLE')));
   signal.addEventListener('abort', () => reject(refusal('UNREADABLE')));

@@ -2,7 +2,7 @@
  * Reads workbooks and delimited text beside the page, so that the page never waits. It knows no entity, sends
  * nothing anywhere, and keeps only the last file's sheets, for the choice among them.
  */
-import { parse } from 'csv-parse/browser/esm/sync';
+import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import readWorkbook from 'read-excel-file/universal';
 import { kindOf, partsOf, PartsError, storedZip, textIn, type Part } from './importFile.ts';
 import { markOf } from './importMarkOf.ts';
@@ -16,9 +16,11 @@ const unpackedBytes = 256 * 1024 * 1024;
 
 class Refusal extends Error {
   readonly code: ReadCode;
-  constructor(code: ReadCode) {
+  readonly row: number | undefined;
+  constructor(code: ReadCode, row?: number) {
     super(code);
     this.code = code;
+    this.row = row;
   }
 }
 
@@ -103,17 +105,29 @@ async function workbook(file: Blob, rowsMax: number) {
   return { sheets: sheets.map(({ sheet, data }) => sheetOf(sheet, data, rowsMax)), ...found };
 }
 
-function delimited(text: string, name: string, rowsMax: number): ReadSheet {
-  const records = parse(text, {
-    delimiter: markOf(text),
-    bom: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: false,
-    to: rowsMax + 20,
-  }) as string[][];
-  return sheetOf(name, records, rowsMax);
+/** Rows before one whose quotation is never closed are whole: it is the next one. */
+function asRefusal(error: unknown): unknown {
+  const isOpen = error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED';
+  return isOpen ? new Refusal('OPEN_QUOTE', Number(error['records']) + 1) : error;
 }
+
+function recordsIn(text: string, rowsMax: number): string[][] {
+  try {
+    return parse(text, {
+      delimiter: markOf(text),
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      to: rowsMax + 20,
+    });
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+const delimited = (text: string, name: string, rowsMax: number): ReadSheet =>
+  sheetOf(name, recordsIn(text, rowsMax), rowsMax);
 
 type Read = Omit<Extract<ReadAnswer, { ok: true }>, 'ok'>;
 
@@ -138,7 +152,10 @@ async function answer(request: ReadRequest): Promise<ReadAnswer> {
     const sheets = found.sheets.filter(({ lines }) => lines.length > 0);
     return sheets.length > 0 ? { ok: true, ...found, sheets } : { ok: false, code: 'NO_ROWS' };
   } catch (error) {
-    if (error instanceof Refusal) return { ok: false, code: error.code };
+    if (error instanceof Refusal) {
+      const { code, row } = error;
+      return { ok: false, code, ...(row === undefined ? {} : { row }) };
+    }
     return { ok: false, code: error instanceof PartsError ? 'NOT_A_WORKBOOK' : 'UNREADABLE' };
   }
 }

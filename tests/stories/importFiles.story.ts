@@ -77,7 +77,14 @@ describe.each([
         'It says “ninety”. A number from 0 to 100 is needed',
         'row 3 is about the same record',
       ],
-      refusals: [/neither an Excel workbook/, /too large/, /no row below/, /old Excel file/],
+      refusals: [
+        /neither an Excel workbook/,
+        /too large/,
+        /no row below/,
+        /old Excel file/,
+        /mark in row 3 is never closed/,
+      ],
+      between: '; ',
       oddities: [/calculates 1 cell/, /1 merged area/],
       year: 1991,
     },
@@ -90,14 +97,21 @@ describe.each([
       quoted: ['الاسم بالإنجليزية', 'الاسم بالعربية', 'الترتيب', 'المعدّل'],
       noName: /لا عمود يبيّن لمن هي/,
       wrong: ['يلزم رقم من 0 إلى 100', 'الصف 3 يخص السجل نفسه'],
-      refusals: [/ليس هذا مصنف إكسل/, /كبير جدًا/, /لا صفوف تحت/, /ملف إكسل قديم/],
+      refusals: [
+        /ليس هذا مصنف إكسل/,
+        /كبير جدًا/,
+        /لا صفوف تحت/,
+        /ملف إكسل قديم/,
+        /الصف \p{Cf}?3\p{Cf}? علامة/u,
+      ],
+      between: '؛ ',
       oddities: [/خلية محسوبة/, /منطقة مدموجة/],
       year: 1993,
     },
   ],
 ] as const)(
   'in %s',
-  (_, { language, headers, quoted, noName, wrong, refusals, oddities, year }) => {
+  (_, { language, headers, quoted, noName, wrong, refusals, between, oddities, year }) => {
     let visitor: Visitor;
     let batch = 0;
     beforeAll(async () => {
@@ -228,15 +242,16 @@ describe.each([
       for (const oddity of oddities) expect(await said(visitor)).toMatch(oddity);
     });
 
-    it('no workbook, one too large, one without rows, an old one: each fault is named', async () => {
+    it('no workbook, one too large, one without rows, an old one, a quotation without an end: each fault is named', async () => {
       const { typist } = visitor;
-      const [none, tooLarge, noRows, tooOld] = refusals;
+      const [none, tooLarge, noRows, tooOld, openQuote] = refusals;
       const files = [
         ['graduates.xlsx', Buffer.from('%PDF-1.7\n%âã\n1 0 obj'), none],
         ['large.csv', large, tooLarge],
         ['words.xlsx', Buffer.from('only words'), none],
         ['empty.xlsx', await write([[...headers]]).toBuffer(), noRows],
         ['old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]), tooOld],
+        ['open.csv', Buffer.from('Name,Rank\n"A\nB",1\nC,"2\nD,3\n'), openQuote],
       ] as const;
       await open();
       for (const [name, content, refusal] of files) {
@@ -286,6 +301,38 @@ describe.each([
       await reached(visitor, 'picking');
     });
 
+    it('a cell of several lines is written in as it is, and in a field of one line with its words apart', async () => {
+      const { page, typist } = visitor;
+      const cells = page.locator('[role=grid] tbody td');
+      await open();
+      await paste(visitor, [headers, ['"Rana\nSaleh"', 'رنا صالح', '1', '90']]);
+      await reached(visitor, 'mapping');
+      await typist.press('mod+Enter');
+      await reached(visitor, 'reviewing.wrong');
+      await typist.press('F8', 'F2');
+      await expect.poll(() => typist.focused()).toMatch(/^input/);
+      await typist.press('Enter', 'mod+Enter');
+      await reached(visitor, 'reviewing.right');
+      expect(await cells.nth(1).textContent()).toBe('Rana Saleh');
+      await open('/staff');
+      await paste(visitor, [
+        ['fullname_en', 'qualifications'],
+        ['Rana Saleh', '"BSc\nMSc"'],
+      ]);
+      await reached(visitor, 'mapping');
+      await typist.press('mod+Enter');
+      await page.locator('[data-state^=reviewing]').waitFor();
+      await typist.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight', 'F2');
+      await expect.poll(() => typist.focused()).toMatch(/^textarea/);
+      await typist.press('End');
+      await typist.type(', PhD');
+      await typist.press('Enter');
+      await reached(visitor, 'reviewing.edited');
+      await expect
+        .poll(() => cells.nth(2).textContent())
+        .toMatch(/^BSc, PhD\nMSc$|^BSc\nMSc, PhD$/);
+    });
+
     it('a wrong cell says what stands there and what may, and goes along with its reason', async () => {
       const { page, typist } = visitor;
       await open();
@@ -294,6 +341,7 @@ describe.each([
         ['Rana Saleh', 'رنا صالح', '1', 'ninety'],
         ['Sami Odeh', 'سامي عودة', '2', '88'],
         ['Sami Odeh', 'سامي عودة', '3', '80'],
+        ['Lina Khoury', 'لينا خوري', 'first', 'eighty'],
       ]);
       await reached(visitor, 'mapping');
       await typist.press('mod+Enter');
@@ -301,19 +349,20 @@ describe.each([
       // A column that is no field is told where its cells are not seen any more.
       await page.getByText(/Shoe size/).waitFor();
       await typist.press('w');
-      await expect.poll(() => page.locator('[role=grid] tbody tr').count()).toBe(2);
+      await expect.poll(() => page.locator('[role=grid] tbody tr').count()).toBe(3);
       const kept = page.waitForEvent('download');
       await typist.press('shift+x');
       const [, ...rejected] = await readSheet(await bytesOf(kept));
       await toldOf(visitor, language, 'graduates-rejected.xlsx');
       expect(String(rejected[0]?.at(-1))).toContain(wrong[0]);
       expect(String(rejected[1]?.at(-1)).toLowerCase()).toContain(wrong[1]);
+      expect(String(rejected[2]?.at(-1)).split(between)).toHaveLength(2);
       await typist.press('Home', 'F8');
       await expect.poll(() => said(visitor)).toContain(wrong[0]);
       await typist.press('F2');
       await expect.poll(() => typist.focused()).toMatch(/^input/);
       await typist.type('90');
-      await typist.press('Enter', 'Delete', 'mod+Enter');
+      await typist.press('Enter', 'Delete', 'Delete', 'mod+Enter');
       await reached(visitor, 'reviewing.right');
       // One step out at a time; what was corrected is asked for before it goes.
       await typist.press('Escape');

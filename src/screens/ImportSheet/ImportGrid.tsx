@@ -5,6 +5,8 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
+  type ChangeEvent,
   type KeyboardEvent,
   type RefObject,
 } from 'react';
@@ -47,6 +49,9 @@ const headLook =
 
 const cellId = (row: number, column: number): string => `import-${row}-${column}`;
 
+const editorLook =
+  'absolute inset-0 z-10 w-full border-2 border-primary bg-field px-1.5 text-ink outline-none! shadow-none!';
+
 interface EditorProps {
   readonly label: string;
   readonly value: string;
@@ -55,10 +60,12 @@ interface EditorProps {
 
 /** Enter keeps and goes down, Tab keeps and goes on, Escape leaves the cell as it was. */
 function Editor({ label, value, acts }: EditorProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  // A box of one line would drop the breaks of a cell that has some, and make one word of two.
+  const [isOfLines] = useState(() => value.includes('\n'));
   useLayoutEffect(() => {
-    input.current?.focus({ preventScroll: true });
-    input.current?.select();
+    box.current?.focus({ preventScroll: true });
+    box.current?.select();
   }, []);
   const hear = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -73,17 +80,20 @@ function Editor({ label, value, acts }: EditorProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  return (
-    <input
-      ref={input}
-      aria-label={label}
-      dir="auto"
-      value={value}
-      onChange={({ target }) => acts.type(target.value)}
-      onKeyDown={hear}
-      onBlur={() => acts.endEdit(true)}
-      className="absolute inset-0 z-10 h-full w-full border-2 border-primary bg-field px-1.5 text-ink outline-none! shadow-none!"
-    />
+  const given = {
+    ref: box,
+    'aria-label': label,
+    dir: 'auto',
+    value,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      acts.type(target.value),
+    onKeyDown: hear,
+    onBlur: () => acts.endEdit(true),
+  };
+  return isOfLines ? (
+    <textarea {...given} rows={4} className={classes(editorLook, 'resize-none')} />
+  ) : (
+    <input {...given} className={classes(editorLook, 'h-full')} />
   );
 }
 

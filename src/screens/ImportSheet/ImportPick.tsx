@@ -52,7 +52,9 @@ function Refused({ live }: { readonly live: LiveImport }) {
   return (
     <Banner variant="danger">
       {t('importSheet.refused', { file: nameOf(file) })}.{' '}
-      {hasText(key) ? textOf(key, fileTypes) : errorText(code)}
+      {hasText(key)
+        ? textOf(key, { ...fileTypes, row: String(live.oddities.openRow ?? '') })
+        : errorText(code)}
     </Banner>
   );
 }

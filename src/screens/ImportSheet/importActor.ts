@@ -3,6 +3,7 @@ import { useActorRef } from '@xstate/react';
 import { useLayoutEffect, useState } from 'react';
 import { fromPromise, type ActorRefFrom } from 'xstate';
 import { columnsOf, type Entity } from '../../../entities/entity.ts';
+import { partOf } from '../../../entities/json.ts';
 import { limits } from '../../../entities/wire.ts';
 import { loadEveryLanguage, t } from '../../../i18n/index.ts';
 import { importSheetMachine } from '../../../machines/importSheet.ts';
@@ -33,6 +34,8 @@ export const nameOf = (picked: unknown): string =>
 interface Oddities {
   readonly formulas: number;
   readonly merged: number;
+  /** The row in which a quotation opens that nothing closes: for its sake the sheet is not read. */
+  readonly openRow?: unknown;
 }
 
 export interface LiveImport {
@@ -171,12 +174,16 @@ function machineFor({ path, entity, parentKey, marks, draft, showOddities }: Wor
   let lastFound: Found | undefined;
   let guess: Guess = { memory: {}, mapping: [] };
   let last: { readonly of: unknown; readonly book: Workbook } | undefined;
+  const refuse = (error: unknown): never => {
+    showOddities({ formulas: 0, merged: 0, openRow: partOf(error, 'row') });
+    throw error;
+  };
+  const limit = { rowsMax: limits.importRows, bytesMax: fileBytesMax };
   const bookOf = async (picked: Picked, signal: AbortSignal) => {
     if (last?.of === picked) return last.book;
-    const name = nameOf(picked);
     const source = picked instanceof File ? { file: picked } : { text: picked.text };
-    const limit = { rowsMax: limits.importRows, bytesMax: fileBytesMax };
-    const book = await readFile({ ...source, name, ...limit }, signal);
+    const asked = { ...source, name: nameOf(picked), ...limit };
+    const book = await readFile(asked, signal).catch(refuse);
     last = { of: picked, book };
     return book;
   };
@@ -265,12 +272,7 @@ export function useImport(
   const [machine] = useState(() =>
     machineFor({ path, entity, parentKey, marks, draft, showOddities }),
   );
-  const actor = useActorRef(machine, {
-    input: {
-      path,
-      names: namesOf(entity),
-    },
-  });
+  const actor = useActorRef(machine, { input: { path, names: namesOf(entity) } });
   useLayoutEffect(() => enlist('importSheet', actor), [actor]);
   useLayoutEffect(() => {
     const { unsubscribe } = actor.subscribe((state) => draft.follow(state));

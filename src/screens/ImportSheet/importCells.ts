@@ -37,6 +37,13 @@ interface Editing {
   readonly mark: Mark;
 }
 
+/** A field of one line takes no cell with breaks: it is opened with its words apart, as it may stand. */
+function openedWith(field: Field | undefined, value: unknown): unknown {
+  const isOfLine = field?.kind === 'text' && !field.long;
+  const isBroken = isOfLine && typeof value === 'string' && /[\r\n]/.test(value);
+  return isBroken ? value.replaceAll(/\s*[\r\n]+\s*/g, ' ') : value;
+}
+
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));
 
 function useShown({ actor, entity, marks }: LiveImport) {
@@ -149,10 +156,14 @@ export function useImportCells(live: LiveImport) {
       last: () => move(latest.read().shown.length, 0),
       goTo: setActive,
       edit: () => {
-        const { active: at, lines: all } = latest.read();
+        const { active: at, lines: all, columns: those } = latest.read();
         const line = all[lineAt(at.row)];
+        const one = those[at.column];
+        if (!line || !one) return;
+        const mark = marks.of(line);
+        write(at, openedWith(one.field, line[one.at]));
         // What is typed right behind the key is for the cell: it is there at once.
-        if (line) flushSync(() => setEditing({ at, line, mark: marks.of(line) }));
+        flushSync(() => setEditing({ at, line, mark }));
       },
       type: (value: string) => {
         const { editing: now } = latest.read();

@@ -1,6 +1,6 @@
 /** Workbooks that an import gives: an empty one to fill in, and the wrong rows with why; that it is there is said. It reads none. */
 import type { Entity } from '../../../entities/entity.ts';
-import { labelled } from '../../../i18n/format.ts';
+import { labelled, semicolon } from '../../../i18n/format.ts';
 import { fieldLabel, inEveryLanguage, language, t } from '../../../i18n/index.ts';
 import type { Line, Sheet } from '../../../machines/importSheetWords.ts';
 import type { Faults } from '../../../machines/types.ts';
@@ -60,7 +60,7 @@ const reasonText = (
 ): string =>
   lineFaults(entity, faults, line, mapping)
     .map(([key, text]) => labelled(fieldLabel(entity.name, key), text))
-    .join('; ');
+    .join(semicolon());
 
 interface Rejected {
   readonly line: Line;

@@ -14,7 +14,7 @@ export const form = {
   draftKept: 'Brouillon conservé à {{time}}',
   draftFound: 'Un brouillon de {{time}} a été conservé ici. Voulez-vous le reprendre ?',
   draftUnsavable:
-    'Ceci a été saisi ici ({{time}}) et n’est pas enregistré. Votre autorisation ne permet plus de l’enregistrer : copiez ce qu’il vous faut.',
+    'Ceci a été saisi ici ({{time}}) et n’est pas enregistré. Vos droits ne permettent plus de l’enregistrer : copiez ce qu’il vous faut.',
   draftInTrash:
     'Ce qui a été saisi ici ({{time}}) est conservé. Restaurez d’abord la fiche pour le reprendre.',
   saveFound:

@@ -218,8 +218,9 @@ export const typingPromises: readonly Promised<Seen>[] = [
     ],
   },
   {
+    // Also where the record may only be read by now: what was typed before is thrown away there.
     on: 'dropDraft',
-    when: (seen) => isEditing(seen) && seen.draft !== null,
+    when: (seen) => (isEditing(seen) || isIn('reading')(seen)) && seen.draft !== null,
     becomes: { draft: null, draftOn: null, kept: null },
     does: (seen) => [draft('dropDraft', seen)],
   },

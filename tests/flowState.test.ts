@@ -71,6 +71,9 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     unkept: 'a name that was refused, typed again where the sheet is opened next',
   },
   'src/screens/RecordList/recordListActor.ts': { titles: words, failure: why, isPeeking: seen },
+  'src/screens/RecordList/recordListPasteAsk.ts': {
+    asked: 'that it is looked at once more: looking changes nothing, and saving closes the sheet',
+  },
   'src/screens/RecordList/recordListPreview.ts': { answer: answers },
   'src/screens/RecordList/recordListCellHeld.ts': {
     heldId:

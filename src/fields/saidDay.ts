@@ -75,7 +75,7 @@ function nearestTo(named: string): string | undefined {
 }
 
 /** '3 March' → the nearest to today, YYYY-MM-DD; where no such year has that day, this year's all the same. */
-export function nearestDay(text: string): string | undefined {
+function nearestDay(text: string): string | undefined {
   const named = namedDayOfYear(text);
   return named === undefined ? undefined : nearestTo(named);
 }

@@ -1,6 +1,7 @@
 /** Cells copied from a spreadsheet, pasted where a cell of the list has the focus. A person's keys in a real browser. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { intercept } from '../helpers/intercept.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -40,6 +41,8 @@ describe.each([
       wrong: 'Published: Invalid format',
       behind: '2 rows that were copied are behind the end of the list, and are left out',
       nothing: 'Nothing was pasted',
+      failed: 'Something went wrong on the server',
+      over: 'Will be pasted into: Author',
     },
   },
   {
@@ -52,6 +55,8 @@ describe.each([
       wrong: 'تاريخ النشر: صيغة غير صحيحة',
       behind: 'صفّان منسوخان يقعان بعد نهاية القائمة، ويُتركان',
       nothing: 'لم يُلصق شيء',
+      failed: 'حدث خطأ في الخادم',
+      over: 'سيُلصق في: الكاتب',
     },
   },
 ] as const)('in $name', ({ options, right, words }) => {
@@ -106,6 +111,34 @@ describe.each([
     await typist.press('z');
     await expect.poll(news).toEqual(before);
     expect(visitor.errors).toEqual([]);
+  });
+
+  it('are not lost where they cannot be kept: it is said why, the sheet is back, and Enter keeps them then', async () => {
+    const { page, typist } = visitor;
+    const before = await news();
+    await open();
+    await typist.press('Home');
+    await toCell('author');
+    await copy(page, ['Kept one', 'Kept two']);
+    await typist.press('mod+v');
+    const sheet = page.getByRole('dialog');
+    await sheet.locator('[data-sample]').first().waitFor();
+    await intercept(page, '**/api/blogs/cells', (route) =>
+      route.fulfill({ status: 500, json: { message: 'INTERNAL_ERROR' } }),
+    );
+    await typist.press('Enter');
+    await page.getByText(words.failed).first().waitFor();
+    await page.unroute('**/api/blogs/cells');
+    await sheet.getByText(words.over).waitFor();
+    expect(await news()).toEqual(before);
+    // What it said meanwhile is not what it would say now.
+    await typist.press('Enter');
+    await sheet.locator('[data-sample]').first().waitFor();
+    await typist.press('Enter');
+    const authors = async () => (await news()).slice(0, 2).map(({ author }) => author);
+    await expect.poll(authors).toEqual(['Kept one', 'Kept two']);
+    await typist.press('z');
+    await expect.poll(news).toEqual(before);
   });
 
   it('go no further than the list, and say how many rows were left', async () => {

@@ -167,7 +167,7 @@ export function RecordFormNotices(props: NoticesProps) {
         text={(time) => t('form.draftInTrash', { time })}
       />
     ),
-    isReading && hasDraft && (
+    isReading && hasDraft && !wasDeleted && (
       <RecordFormDraftKept
         key="unsavable"
         {...props}

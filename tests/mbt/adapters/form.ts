@@ -23,6 +23,7 @@ export const form = defineAdapter<Machine, Memory>('form', formMachine, {
     'old that waits': startAt(1, { waits: true }),
     'new, by one who may not change it': startAt(null, { who: 'adder' }),
     'read only': startAt(1, { who: 'viewer' }),
+    'read only, with a draft': startAt(1, { who: 'viewer', hasDraft: true }),
   },
   events,
   calls,

@@ -57,6 +57,16 @@ it.each([
   await waitFor(() => expect(rows()[0]).toContain(row));
 });
 
+it.each([
+  ['en', 'disable all', 'Disable 1 event | '],
+  ['ar', 'تعطيل الكل', 'تعطيل فعالية واحدة | '],
+  ['fr', 'tout désactiver', 'Désactiver 1 événement | '],
+] as const)('%s: over a list “%s” is of its records', async (language, text, row) => {
+  await setLanguage(language);
+  await typed(text);
+  await waitFor(() => expect(rows()[0]).toContain(row));
+});
+
 it('changes nothing before it was shown who they are', async () => {
   const { user, settled } = await typed('staff civil disable');
   await waitFor(() => expect(rows()[0]).toContain('Disable 2 staff members'));

@@ -83,7 +83,9 @@ const isListed = (section: Entity, { grants }: Known): boolean =>
   isReachable(section) && may(grants, 'GET', section.collection);
 
 function read(sentence: Sentence, known: Known): Read {
-  const named = sentence.entity ?? (sentence.said.length > 0 ? known.here : undefined);
+  // 'Disable all', over a list, is said of what it lists.
+  const isOfMany = sentence.isAll || sentence.said.length > 0;
+  const named = sentence.entity ?? (isOfMany ? known.here : undefined);
   const scope = named && isListed(named, known) ? named : undefined;
   const about = { userId: known.userId, now: new Date() };
   const asked = scope ? sentence.said.map((said) => askOfSaid(said, scope, about)) : [];

@@ -3,6 +3,7 @@
  * whether an event may happen.
  */
 import { isSame } from './formRecord.ts';
+import { isObject } from './outside.ts';
 import type { RowRef, Values } from './types.ts';
 
 export interface Row extends RowRef {
@@ -121,8 +122,6 @@ export const moveLanding = ({ landing, sought, query }: ListContext, by: number)
   return { landing: Math.max(least, Math.min(place, most)) };
 };
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isPartOf = (part: unknown, whole: unknown): boolean =>
   isObject(part) && isObject(whole)
     ? Object.entries(part).every(([key, value]) => isPartOf(value, whole[key]))
@@ -133,7 +132,7 @@ const isWider = (query: Query, { search = query.search, filter = query.filter }:
   (search === '' || search === query.search) && isPartOf(filter, query.filter);
 
 /** An order, and an address with its own page, begin at their first row. */
-const isNarrowed = ({ page, sort }: Partial<Query>): boolean =>
+const mayKeepPlace = ({ page, sort }: Partial<Query>): boolean =>
   page === undefined && sort === undefined;
 
 /** The row that has the focus, or is to have it. */
@@ -144,7 +143,7 @@ const rowMeant = ({ landing, sought, focusedId }: ListContext): number | null =>
 export const ask = (context: ListContext, part: Partial<Query>) => ({
   query: { ...context.query, page: 1, ...part },
   landing: 0,
-  sought: isNarrowed(part) && isWider(context.query, part) ? rowMeant(context) : null,
+  sought: mayKeepPlace(part) && isWider(context.query, part) ? rowMeant(context) : null,
   ...unstretched,
 });
 

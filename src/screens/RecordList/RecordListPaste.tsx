@@ -96,7 +96,7 @@ export function RecordListPaste({ list, pasting, onClose, focusGrid }: RecordLis
           )}
         </div>
         <Button
-          ref={focusOnce}
+          ref={focusAtFirst}
           variant="primary"
           keys="enter"
           className="ms-auto"
@@ -110,8 +110,4 @@ export function RecordListPaste({ list, pasting, onClose, focusGrid }: RecordLis
 }
 
 /** What is pressed right behind the paste is for the sheet. */
-function focusOnce(button: HTMLButtonElement | null): void {
-  if (!button || button.dataset['was'] !== undefined) return;
-  button.dataset['was'] = '';
-  button.focus();
-}
+const focusAtFirst = (button: HTMLButtonElement | null): void => button?.focus();

@@ -324,6 +324,16 @@ describe.each([
       await page.locator('[data-state^=reviewing]').waitFor();
       await typist.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight', 'F2');
       await expect.poll(() => typist.focused()).toMatch(/^textarea/);
+      // All of its lines are in sight, below the row too.
+      const box = page.locator('textarea:focus');
+      expect(
+        await box.evaluate(({ clientHeight, scrollHeight }) => scrollHeight - clientHeight),
+      ).toBeLessThanOrEqual(0);
+      const shown = await box.evaluate((own) => {
+        const { left, bottom } = own.getBoundingClientRect();
+        return document.elementFromPoint(left + 8, bottom - 8) === own;
+      });
+      expect(shown).toBe(true);
       await typist.press('End');
       await typist.type(', PhD');
       await typist.press('Enter');

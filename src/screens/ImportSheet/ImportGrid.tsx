@@ -50,7 +50,7 @@ const headLook =
 const cellId = (row: number, column: number): string => `import-${row}-${column}`;
 
 const editorLook =
-  'absolute inset-0 z-10 w-full border-2 border-primary bg-field px-1.5 text-ink outline-none! shadow-none!';
+  'absolute inset-x-0 top-0 z-10 w-full border-2 border-primary bg-field px-1.5 text-ink outline-none! shadow-none!';
 
 interface EditorProps {
   readonly label: string;

@@ -28,3 +28,21 @@ it('takes away what a path kept for its user, whose tour is over as before', asy
     await backend.close();
   }
 }, 60_000);
+
+it('keeps what the browser keeps under the number of whoever is signed in there', async () => {
+  const backend = await openBackend(undefined);
+  try {
+    const draftKeyOf = async (as: 'administrator' | 'viewer' | 'adder') => {
+      const { 'lectern.account': account = '{}' } = await backend.kept(as);
+      const { id } = JSON.parse(account) as { id: number };
+      return { is: Object.keys(backend.named({ 'lectern.draft.{user}': '' }, as)), id };
+    };
+    const found = await Promise.all(
+      (['administrator', 'viewer', 'adder'] as const).map(draftKeyOf),
+    );
+    for (const { is, id } of found) expect(is).toEqual([`lectern.draft.${id}`]);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(3);
+  } finally {
+    await backend.close();
+  }
+}, 60_000);

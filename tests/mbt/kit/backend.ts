@@ -27,8 +27,8 @@ export interface Backend {
   readonly url: string;
   /** What a browser keeps of the paths' user, with tokens that are true. */
   kept(as?: keyof Walkers): Promise<Record<string, string>>;
-  /** With the numbers of the user and of the first record in the names. */
-  named(kept: Readonly<Record<string, string>>): Record<string, string>;
+  /** With the numbers of the user, an administrator unless said, and of the first record in the names. */
+  named(kept: Readonly<Record<string, string>>, as?: keyof Walkers): Record<string, string>;
   /** Whoever has another password after a path has the one that the next path knows, and nothing kept for them; `asked` of the API, as `GET /api/blogs`. */
   putBack(passed: readonly Passed[], asked: readonly string[]): Promise<void>;
   /** Makes these records and removes all others of their collections. */
@@ -173,10 +173,10 @@ export async function openBackend(
           ids.push(await make(type, Object.fromEntries(given)));
         }
     },
-    named: (kept) =>
+    named: (kept, as = 'administrator') =>
       Object.fromEntries(
         Object.entries(kept).map(([key, value]) => [
-          key.replace('{user}', String(users.administrator.id)).replace('{0}', String(ids[0] ?? 1)),
+          key.replace('{user}', String(users[as]?.id)).replace('{0}', String(ids[0] ?? 1)),
           value.replaceAll('{0}', String(ids[0] ?? 1)),
         ]),
       ),

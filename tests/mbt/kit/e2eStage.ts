@@ -12,7 +12,7 @@ import { byControl, personAt, settled } from './e2ePerson.ts';
 import { startFaultProxy } from './faultProxy.ts';
 import { differing, look, wantedBy } from './look.ts';
 import { laterMs, withoutDir } from './rtl.ts';
-import type { ScreenStart, Sight } from './screen.ts';
+import type { NumberOf, ScreenStart, Sight } from './screen.ts';
 import type { Stage } from './stage.ts';
 import type { World, WorldOptions } from './world.ts';
 
@@ -23,10 +23,16 @@ const keepOnly = (kept: Readonly<Record<string, string>>) => {
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
 };
 
+/** A model counts its records from one. */
+const numberIn =
+  (backend: Backend): NumberOf =>
+  (record) =>
+    backend.idOf(record - 1);
+
 /** With the numbers that the server has given to the records. */
 const numbered = (backend: Backend, body: unknown): unknown =>
   JSON.parse(JSON.stringify(body), (key, value: unknown) =>
-    key === 'id' && typeof value === 'number' ? backend.idOf(value - 1) : value,
+    key === 'id' && typeof value === 'number' ? numberIn(backend)(value) : value,
   );
 
 /** Starts a server of its own, unless `url` says where one is. `env` changes its settings. */
@@ -66,6 +72,7 @@ export async function openE2eWorld(
     return {
       person,
       isPointing,
+      numberOf: numberIn(backend),
       async open(start: ScreenStart<never>, holds) {
         // Whatever the last path's page still does by itself has come to its end before anything is put back.
         await page.goto(`${proxy.url}/favicon.svg`);
@@ -77,7 +84,7 @@ export async function openE2eWorld(
           start.kept ? backend.kept(start.as) : undefined,
           start.records && backend.prepare(start.records),
         ]);
-        await page.evaluate(keepOnly, backend.named({ ...start.kept, ...own }));
+        await page.evaluate(keepOnly, backend.named({ ...start.kept, ...own }, start.as));
         const path = start.path.replace(/\{(\d)\}/, (_: string, at: string) =>
           String(backend.idOf(Number(at))),
         );

@@ -153,11 +153,17 @@ export interface Ending<Machine extends AnyStateMachine = AnyStateMachine, Memor
   readonly times?: number;
   readonly shows?: Shows<SnapshotFrom<Machine>, Memory>;
 }
+/** The number that the server has given to a record, by the number that the model knows it by. */
+export type NumberOf = (record: number) => number;
 /** `request`: method and path, a pattern; the real server answers what ends well. */
 export interface Call<Machine extends AnyStateMachine = AnyStateMachine, Memory = unknown> {
   readonly request: RegExp;
   /** The one that is meant, where others of its kind are asked for beforehand. */
-  readonly requestOf?: (snapshot: SnapshotFrom<Machine>, memory: Memory) => RegExp;
+  readonly requestOf?: (
+    snapshot: SnapshotFrom<Machine>,
+    memory: Memory,
+    numberOf: NumberOf,
+  ) => RegExp;
   /** The application may have asked the very same beforehand, and then asks it no second time. */
   readonly askedBefore?: true;
   readonly sends?: (snapshot: SnapshotFrom<Machine>, memory: Memory) => Sent;
@@ -286,7 +292,7 @@ export interface AnyEnding {
 }
 export interface AnyCall {
   readonly request: RegExp;
-  readonly requestOf?: (snapshot: Snap, memory: unknown) => RegExp;
+  readonly requestOf?: (snapshot: Snap, memory: unknown, numberOf: NumberOf) => RegExp;
   readonly askedBefore?: true;
   readonly sends?: (snapshot: Snap, memory: unknown) => Sent;
   readonly endings: Readonly<Record<string, AnyEnding>>;

@@ -1,5 +1,5 @@
 /** Walks a path on a stage, which is a page somewhere with a person before it, and compares what is seen. It draws nothing. */
-import type { AnyScreen, Person, Reply, ScreenStart, Sight } from './screen.ts';
+import type { AnyScreen, NumberOf, Person, Reply, ScreenStart, Sight } from './screen.ts';
 import type { ScreenPath } from './screenPlan.ts';
 import { comes } from './patience.ts';
 import { mostAtOnce } from './race.ts';
@@ -21,6 +21,8 @@ export interface Stage {
   open(start: ScreenStart<never>, holds: readonly RegExp[]): Promise<void>;
   /** Answers the waiting call; `since`: asked after so many others; `rather`: after so many, where one still comes. False: none came in time. */
   reply(request: RegExp, reply: Reply, since?: number, rather?: number): Promise<boolean>;
+  /** Where a server gives the numbers; none: they are the model's own. */
+  readonly numberOf?: NumberOf;
   /** What of this does not hold at the moment; empty: all is as expected. */
   differs(sights: readonly Sight[]): Promise<readonly string[]>;
   /** Everything that can be read, for a failure's report. */
@@ -34,6 +36,8 @@ export interface Stage {
   broken?(machine: string, withLaws: boolean): Promise<readonly Broke[]>;
   close(): Promise<void>;
 }
+
+const asItIs: NumberOf = (record) => record;
 
 /** How long something expected may take to be seen, in ms. */
 const usualPatienceMs = 15_000;
@@ -104,7 +108,7 @@ async function cause(
   if (!call || !ending) return undefined;
   const sent = call.sends?.(snapshot, memory);
   const reply = { ...replyOf(ending, place), ...(sent ? { sent } : {}) };
-  const request = call.requestOf?.(snapshot, memory) ?? call.request;
+  const request = call.requestOf?.(snapshot, memory, stage.numberOf ?? asItIs) ?? call.request;
   const from = begun.get(move.actor ?? '');
   const since = call.askedBefore ? undefined : from;
   for (let time = 0; time < (ending.times ?? 1); time += 1) {

@@ -15,11 +15,11 @@ const none = { rows: [], total: 0 };
 export const calls: Screen<Machine, Memory>['calls'] = {
   loadRows: {
     request: /^GET \/api\/blogs\?.*fields=id%2Cversion/,
-    requestOf: ({ context }) => {
+    requestOf: ({ context }, _, numberOf) => {
       const { query, at } = askedOf(context);
       const asked = queryParams({
         ...shownQuery(entity, query, { filter: {} }),
-        ...(at === undefined ? {} : { at }),
+        ...(at === undefined ? {} : { at: numberOf(at) }),
       });
       return new RegExp(`${escaped(`GET /api/${collection}?${asked.toString()}`)}$`);
     },

@@ -71,6 +71,7 @@ export const toasts = {
   someNotEnabled: 'لا يظهر على الموقع منها: {{things}}',
   saveHint: 'يمكنك حفظ التغييرات بالضغط على Ctrl + S',
   draftNotKept: 'ضاع ما لم تحفظه: تعذّر الاحتفاظ به في المتصفح، فلا يُحتفظ فيه أبدًا بما فيه كلمة مرور',
+  filesNotKept: 'لم يُرسَل لانتهاء الجلسة: {{files}}. اختر ما ينقص من جديد',
   draftWaitsOf: '«{{title}}» ({{section}}): ما لم تحفظه محفوظ هنا',
   noDrafts: 'لا شيء غير محفوظ هنا',
   nothingToSave: 'لا شيء للحفظ',

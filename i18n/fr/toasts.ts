@@ -96,6 +96,8 @@ export const toasts = {
   saveHint: 'Vous pouvez enregistrer les modifications avec Ctrl + S',
   draftNotKept:
     'Ce qui n’était pas enregistré est perdu : le navigateur n’a pas pu le garder, ce qui contient un mot de passe ne l’est jamais',
+  filesNotKept:
+    'Non envoyé, car la session a pris fin : {{files}}. Choisissez de nouveau ce qui manque',
   draftWaitsOf: '« {{title}} » ({{section}}) : ce qui n’était pas enregistré est conservé',
   noDrafts: 'Rien de non enregistré n’est conservé ici',
   nothingToSave: 'Rien à enregistrer',

@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/index.ts';
 import { announce } from '../live/actors.ts';
+import { filesFrom } from '../kept/filesComing.ts';
 import { say } from '../page/toasts.ts';
 import { Fault } from '../ui/Field.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -60,6 +61,7 @@ export function FileSending(props: FileSendingProps) {
   const isGoing = isSending || isWaiting;
   // A save waits for it, so that closing after it loses no file.
   useEffect(() => (isGoing ? onTheWay() : undefined), [isGoing]);
+  useEffect(() => filesFrom(() => [file.name]), [file]);
   // The button to send again goes as it is pressed; the other one stays.
   const putAside = useRef<HTMLButtonElement>(null);
   const retry = () => {

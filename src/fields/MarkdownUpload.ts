@@ -7,6 +7,7 @@ import { $prose } from '@milkdown/kit/utils';
 import { createActor, waitFor } from 'xstate';
 import { t } from '../../i18n/index.ts';
 import { announce } from '../live/actors.ts';
+import { filesFrom } from '../kept/filesComing.ts';
 import { say } from '../page/toasts.ts';
 import { onTheWay } from './flush.ts';
 import { describedBy } from './MarkdownPicture.tsx';
@@ -29,12 +30,14 @@ async function sent(file: File, together = oneAct()): Promise<Uploaded | undefin
   announce('upload', actor);
   actor.start();
   actor.send({ type: 'choose', file, name: file.name });
+  const arrived = filesFrom(() => [file.name]);
   // Taken, the machine has ended; refused, it stands where another try begins.
   await waitFor(
     actor,
     (state) => state.matches('done') || (state.hasTag('idle') && !state.matches('idle')),
     { timeout: Infinity },
   );
+  arrived();
   actor.stop();
   return uploaded;
 }

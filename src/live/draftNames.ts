@@ -1,5 +1,6 @@
 /** What was typed and never saved, by name; one goes on with it where it was typed. It keeps nothing, and throws away only what nobody can go on with. */
 import { waitFor } from 'xstate';
+import { fewText } from '../../i18n/format.ts';
 import { commandLabel, entityLabel, t, textOf } from '../../i18n/index.ts';
 import { holdKeys, keysOf, runById } from '../context.ts';
 import {
@@ -91,9 +92,16 @@ export function tellDraft(
   } else if (wasHeld) sayToast({ variant: 'warning', key: 'draftNotKept' });
 }
 
-/**
- * Signed in again after a session that has ended by itself: of what was typed in it, wherever that was.
- * @param wasHeld leaving the screen would have been asked about
- */
-export const tellInterrupted = (wasHeld: boolean): void =>
-  tellDraft(({ places }) => places.some(isOwnDraft), { wasHeld });
+/** What was unsaved as a session ended by itself. */
+export interface Interrupted {
+  /** Leaving the screen would have been asked about. */
+  readonly wasHeld: boolean;
+  /** The names of files that had not arrived. */
+  readonly files: readonly string[];
+}
+/** Signed in again: of what was typed in that session, wherever that was, and of what nobody keeps. */
+export function tellInterrupted({ wasHeld, files }: Interrupted): void {
+  const isFile = files.length > 0;
+  if (isFile) say('warning', () => t('toasts.filesNotKept', { files: fewText(files) }));
+  tellDraft(({ places }) => places.some(isOwnDraft), { wasHeld: wasHeld && !isFile });
+}

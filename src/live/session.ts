@@ -14,6 +14,8 @@ import {
   type Tokens,
 } from '../api.ts';
 import { enlist, go } from './actors.ts';
+import type { Interrupted } from './draftNames.ts';
+import { filesComing } from '../kept/filesComing.ts';
 import { isHeld, isSheetSaving, leaveUnasked } from '../kept/leaving.ts';
 import { forgetAll } from '../remote/signedIn.ts';
 import { onForeignChange, read, readAccount, write } from '../kept/storage.ts';
@@ -37,8 +39,8 @@ const tokensNow = (): Tokens => ({
   refresh: read('refresh') ?? '',
 });
 
-/** Whose session has ended by itself, and whether something on the screen was unsaved as it did. */
-let interrupted: { readonly id: number; readonly wasHeld: boolean } | null = null;
+/** Whose session has ended by itself, and what was unsaved on the screen as it did. */
+let interrupted: ({ readonly id: number } & Interrupted) | null = null;
 /** Not by the user's own wish. */
 const endings: readonly string[] = ['expire', 'signedOutElsewhere'];
 
@@ -97,13 +99,16 @@ export const session = createActor(
         const id = context.account?.id;
         const isEnding = endings.includes(event.type) || event.type.includes('refreshTokens');
         if (isEnding)
-          interrupted = id === undefined ? null : { id, wasHeld: isHeld() || isSheetSaving() };
+          interrupted =
+            id === undefined
+              ? null
+              : { id, wasHeld: isHeld() || isSheetSaving(), files: filesComing() };
         leaveUnasked(() => go(path));
         if (path !== '/') return;
         if (interrupted && interrupted.id === id) {
-          const { wasHeld } = interrupted;
           // A cell, or a sheet that is being saved, holds nobody back, and is kept too.
-          void import('./draftNames.ts').then(({ tellInterrupted }) => tellInterrupted(wasHeld));
+          const had = interrupted;
+          void import('./draftNames.ts').then(({ tellInterrupted }) => tellInterrupted(had));
         }
         interrupted = null;
       },

@@ -5,6 +5,7 @@ import { createActor, createMachine } from 'xstate';
 import { toastText } from '../../i18n/index.ts';
 import { enlist, setNavigate } from '../../src/live/actors.ts';
 import { call, onSession, open, refreshTokens, storeTokens } from '../../src/api.ts';
+import { filesFrom } from '../../src/kept/filesComing.ts';
 import { session } from '../../src/live/session.ts';
 import { toastStore } from '../../src/page/toasts.ts';
 
@@ -171,5 +172,16 @@ it('tells whoever signs in again what has become of unsaved work, and nobody els
   end(false);
   await signIn();
   expect(said()).not.toContain(waits);
+  // A file that was on its way is gone, and told by its name; of nothing else is said that it is.
+  const arrived = filesFrom(() => ['gate.png', 'hall.png']);
+  end(true);
+  arrived();
+  await signIn();
+  const notSent = toastText('filesNotKept', { files: 'gate.png, hall.png' });
+  await waitFor(() => expect(said()).toContain(notSent));
+  expect(said()).not.toContain(waits);
+  end(false);
+  await signIn();
+  expect(said()).not.toContain(notSent);
   session.stop();
 });

@@ -1,10 +1,11 @@
 /** Files are sent, refused, looked at, found unused and cleaned by keyboard alone. In English and in Arabic. */
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { chooserBy } from '../helpers/chooser.ts';
 import { picture, redPdf, uploadForm } from '../helpers/forms.ts';
+import { intercept, keptBack } from '../helpers/intercept.ts';
 import { startStory, type Story } from '../helpers/story.ts';
 
 let story: Story;
@@ -35,6 +36,8 @@ describe.each([
     { language: 'en', layout: 'en' },
     {
       photo: 'Cover photo',
+      notSent: /Not sent, as the session ended: late-English\.png/,
+      nothingKept: 'Nothing unsaved is kept here',
       unused: 'Not in use',
       wrong: /tale\.png is of a type/,
       days: '30 days',
@@ -43,7 +46,14 @@ describe.each([
   [
     'Arabic',
     { language: 'ar', layout: 'ar' },
-    { photo: 'صورة الغلاف', unused: 'غير مستخدَم', wrong: /tale\.png.*غير مقبول/, days: '30' },
+    {
+      photo: 'صورة الغلاف',
+      notSent: /لم يُرسَل لانتهاء الجلسة: .*late-Arabic\.png/,
+      nothingKept: 'لا شيء غير محفوظ هنا',
+      unused: 'غير مستخدَم',
+      wrong: /tale\.png.*غير مقبول/,
+      days: '30',
+    },
   ],
 ] as const)('in %s', (name, options, words) => {
   it('says beside the field why a text called picture is refused, and takes a true one', async () => {
@@ -75,6 +85,31 @@ describe.each([
     };
     await expect.poll(cover).toBe(`gate-${name}.png`);
     expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('are told by name to whoever signs in again after a session that ended as they were sent, and nothing is said to be kept', async () => {
+    const visitor = await story.visitorAt('/blogs?open=3', options);
+    const { page, typist, errors, close } = visitor;
+    await page.locator('form[data-region=form] input[type=file]').first().waitFor();
+    await typist.tabTo('button', words.photo);
+    const chooser = await chooserBy(page, () => typist.press('Enter'));
+    const answer = (route: Route) =>
+      route.fulfill({ status: 401, json: { message: 'UNAUTHENTICATED' } });
+    await intercept(page, '**/api/refresh*', answer);
+    const { asked, letGo } = await keptBack(page, '**/api/uploads*', { method: 'POST', answer });
+    const buffer = await picture('png', 40, 30);
+    await chooser.setFiles({ name: `late-${name}.png`, mimeType: 'image/png', buffer });
+    await asked();
+    letGo();
+    await page.waitForURL(/\/login/);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // Said as one is signed in, and gone by itself: it is waited for from before.
+    await Promise.all([page.getByText(words.notSent).waitFor(), visitor.signIn()]);
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    await typist.press('t', 'u');
+    await page.getByText(words.nothingKept).waitFor();
+    expect(errors.filter((one) => !one.includes('401'))).toEqual([]);
     await close();
   });
 

@@ -10,6 +10,7 @@ import { picturesMachine } from '../../../machines/pictures.ts';
 import type { Picture } from '../../../machines/picturesQueue.ts';
 import type { ToAdd } from '../../../machines/picturesWords.ts';
 import type { uploadMachine } from '../../../machines/upload.ts';
+import { filesFrom } from '../../kept/filesComing.ts';
 import { announce, enlist } from '../../live/actors.ts';
 import { oneAct, type OneAct } from '../../remote/oneAct.ts';
 import { uploadOf } from '../../remote/uploads.ts';
@@ -100,18 +101,27 @@ function startPictures({ add, ended }: Adding): SendingPictures {
   };
 }
 
+const isNotAdded = ({ stage }: Picture): boolean => stage !== 'added';
+
 /** Of a gallery that is left, what has arrived is added, and nothing more is sent. */
 export function useSendingPictures(adding: Adding) {
   const [queue] = useState(() => startPictures(adding));
   const { actor } = queue;
   useLayoutEffect(() => {
     const withdraw = enlist('pictures', actor);
+    const arrived = filesFrom(() =>
+      actor
+        .getSnapshot()
+        .context.pictures.filter(isNotAdded)
+        .map(({ name }) => name),
+    );
     return () => {
       withdraw();
+      arrived();
       actor.send({ type: 'stopAll' });
       actor.send({ type: 'clear' });
     };
   }, [actor]);
   const all = useSelector(actor, ({ context }) => context.pictures);
-  return { queue, pictures: all.filter(({ stage }) => stage !== 'added') };
+  return { queue, pictures: all.filter(isNotAdded) };
 }

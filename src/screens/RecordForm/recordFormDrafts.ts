@@ -1,4 +1,5 @@
 /** Which of a record's drafts is offered, and which is being written: what was not answered is never written over. It offers nothing itself. */
+import { isEmpty } from '../../../machines/formRecord.ts';
 import type { Values } from '../../../machines/types.ts';
 import {
   draftSlots,
@@ -40,7 +41,13 @@ export function makeFormDrafts(placeOf: (id: number | null) => DraftPlace) {
   };
   const keep = (id: number | null, draft: Omit<Draft, 'at'>): void => {
     const place = writtenPlace(id);
-    keepDraft(place, { ...draft, ...(id === null && sent ? { sent } : {}) }, (slot) => {
+    const own = id === null ? sent : null;
+    // A file that is on its way, or a password, makes a form unsaved, and is kept nowhere: an empty draft would say it is.
+    if (isEmpty(draft.values) && own === null) {
+      dropOwnDraft(place);
+      return;
+    }
+    keepDraft(place, { ...draft, ...(own ? { sent: own } : {}) }, (slot) => {
       if (shown === id && written === place.slot) written = slot;
     });
   };

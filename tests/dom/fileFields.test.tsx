@@ -6,6 +6,7 @@ import { news as newsType } from '../../entities/news.ts';
 import { staff as staffType } from '../../entities/staff.ts';
 import { upload as uploadType } from '../../entities/upload.ts';
 import type { Account } from '../../machines/types.ts';
+import { filesComing } from '../../src/kept/filesComing.ts';
 import { session } from '../../src/live/session.ts';
 import {
   field,
@@ -229,11 +230,14 @@ it('many files are sent three at a time behind the first, the others wait their 
   // The first goes alone: the others join what it is to history.
   await waitFor(() => expect(Sending.all).toHaveLength(1));
   expect(waiting()).toBe(2);
+  // A session that ends now would cut all of them.
+  expect(filesComing()).toEqual(['1.png', '2.png', '3.png', '4.png', '5.png']);
   const [first] = Sending.all;
   act(() =>
     first?.end(201, { id: 901, type: 'image/png', size: 6, absolute_url: 'a.png', title: {} }),
   );
   await waitFor(() => expect(Sending.all).toHaveLength(4));
+  expect(filesComing()).not.toContain('1.png');
   // Three are on their way.
   expect(Sending.all.filter(({ status }) => status === 0)).toHaveLength(3);
   expect(waiting()).toBe(1);

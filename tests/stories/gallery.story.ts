@@ -1,7 +1,8 @@
 /** A gallery is filled, ordered and looked through by keyboard alone. In English and in Arabic. */
+import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooserBy } from '../helpers/chooser.ts';
-import { intercept } from '../helpers/intercept.ts';
+import { intercept, keptBack } from '../helpers/intercept.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -507,6 +508,34 @@ describe('pictures that are on their way', () => {
     // Nothing is on its way any more, and nothing is asked.
     await typist.press('g n');
     await page.waitForURL(/\/blogs/);
+    await close();
+  });
+
+  it('are told by name to whoever signs in again after a session that ended meanwhile', async () => {
+    const gallery = await make('/api/galleries', { titleEn: 'Cut line' });
+    const visitor = await story.visitorAt(`/gallery/${gallery}`);
+    const { page, close } = visitor;
+    await page.getByText('No Gallery Items').first().waitFor();
+    const answer = (route: Route) =>
+      route.fulfill({ status: 401, json: { message: 'UNAUTHENTICATED' } });
+    await intercept(page, '**/api/refresh*', answer);
+    const { asked, letGo } = await keptBack(page, uploads, { method: 'POST', answer });
+    await bring(visitor, '[role=grid]', 'drop', [
+      'cut_1.png',
+      'cut_2.png',
+      'cut_3.png',
+      'cut_4.png',
+    ]);
+    await asked();
+    letGo();
+    await page.waitForURL(/\/login/);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // Said as one is signed in, and gone by itself: it is waited for from before.
+    const told = page.getByText(
+      'Not sent, as the session ended: cut_1.png, cut_2.png, cut_3.png, …',
+    );
+    await Promise.all([told.waitFor(), visitor.signIn()]);
+    expect(await told.count()).toBe(1);
     await close();
   });
 });

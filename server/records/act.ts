@@ -1,13 +1,10 @@
 /** Does one action with many records in one transaction, and says of each what became of it. */
-import { isObject } from '../../entities/json.ts';
-import { hasDate, isZone, shifted, spanOf } from '../../entities/dateShift.ts';
-import { hasFlag, type Entity, type Row } from '../../entities/entity.ts';
+import { hasFlag, type Entity } from '../../entities/entity.ts';
 import { limits, type Action, type ActPart, type Filter } from '../../entities/wire.ts';
 import type { Outcome } from '../deps.ts';
-import { layoutOf } from '../db/columns.ts';
 import { giveTurn } from '../db/giveTurn.ts';
-import { checkKeys } from '../../entities/schema.ts';
 import { invalid, invalidField, notFound } from '../httpError.ts';
+import { checkUpdate, keysUpdated, updateArgs, valuesFor, type UpdateArgs } from './actValues.ts';
 import { joinAct, matchingIds, sampleOf } from './actPart.ts';
 import { attemptEach, isRefused, type Refused } from './attempts.ts';
 import { setFlags, type FlagValue, type Version } from './flags.ts';
@@ -26,7 +23,7 @@ export interface ActRequest {
   readonly filter?: Filter;
   readonly search?: string;
   readonly part?: ActPart;
-  readonly args?: Readonly<Record<string, unknown>>;
+  readonly args?: UpdateArgs;
   readonly preview?: boolean;
   /** What somebody else has changed last is refused, not overwritten. */
   readonly unlessChanged?: boolean;
@@ -60,63 +57,14 @@ function checkRequest(entity: Entity, { action, ids, filter, args }: ActRequest)
   if (action === 'move') checkMove(entity, args ?? {});
 }
 
-/** What an update takes beside the values themselves. */
-export const updateArgs: readonly string[] = ['values', 'shift', 'zone'];
-
 /** What an action has no use for is named, never passed over: who sent it meant something by it. */
-function refuseOtherArgs(action: Action, args: NonNullable<ActRequest['args']>): void {
+function refuseOtherArgs(action: Action, args: UpdateArgs): void {
   // A move names its own.
   if (action === 'move') return;
   const known = action === 'update' ? updateArgs : [];
   const others = Object.keys(args).filter((name) => !known.includes(name));
   if (others.length === 0) return;
   throw invalid(Object.fromEntries(others.map((name) => [name, [{ code: 'unknownField' }]])));
-}
-
-/** Values to set, dates to move by a span (counted in the days of a zone), or both. */
-function checkUpdate(
-  entity: Entity,
-  { values, shift, zone }: NonNullable<ActRequest['args']>,
-): void {
-  if (zone !== undefined && !(typeof zone === 'string' && isZone(zone))) {
-    throw invalidField('zone', { code: 'invalidFormat' });
-  }
-  if (values === undefined && isObject(shift)) {
-    if (Object.keys(shift).length === 0) throw invalidField('shift', { code: 'required' });
-  } else if (!isObject(values)) throw invalidField('values', { code: 'required' });
-  // What no record of the type could take is wrong with the call, not with each of its records.
-  const { faults } = checkKeys(entity, isObject(values) ? values : {});
-  if (Object.keys(faults).length > 0) throw invalid(faults);
-  if (shift === undefined) return;
-  if (!isObject(shift)) throw invalidField('shift', { code: 'invalidFormat' });
-  for (const [key, text] of Object.entries(shift)) {
-    const field = layoutOf(entity).byKey.get(key)?.field;
-    if (!field || !hasDate(field)) throw invalidField(key, { code: 'unknownField' });
-    // Set and moved at once, it could only be one of the two.
-    if (isObject(values) && Object.hasOwn(values, key))
-      throw invalidField(key, { code: 'duplicate' });
-    const span = typeof text === 'string' ? spanOf(text) : undefined;
-    if (!span || (span.unit === 'h' && field.kind === 'date')) {
-      throw invalidField(key, { code: 'invalidFormat' });
-    }
-  }
-}
-
-/** What an update sets in one record: a date that is moved depends on what it is. Throws 422 for one that cannot be moved so far. */
-export function valuesFor(entity: Entity, current: Row, args: NonNullable<ActRequest['args']>) {
-  const zone = typeof args['zone'] === 'string' ? args['zone'] : undefined;
-  const moved = Object.entries((args['shift'] ?? {}) as Record<string, string>).flatMap(
-    ([key, text]) => {
-      const field = layoutOf(entity).byKey.get(key)?.field;
-      const span = spanOf(text);
-      // Where there is no date, there is none to move.
-      if (!field || !span || typeof current[key] !== 'string') return [];
-      const value = shifted(field, current[key], span, zone);
-      if (value === undefined) throw invalidField(key, { code: 'invalidFormat' });
-      return [[key, value] as const];
-    },
-  );
-  return { ...(args['values'] as typeof args | undefined), ...Object.fromEntries(moved) };
 }
 
 async function idsOf(unit: Unit, entity: Entity, request: ActRequest) {
@@ -131,7 +79,7 @@ async function idsOf(unit: Unit, entity: Entity, request: ActRequest) {
 }
 
 /** The arguments for the record at an index: several that are moved to a place follow one another there. */
-function argsAt(args: NonNullable<ActRequest['args']>, index: number) {
+function argsAt(args: UpdateArgs, index: number) {
   const next = (['sequence', 'position'] as const).filter((name) => typeof args[name] === 'number');
   return { ...args, ...Object.fromEntries(next.map((name) => [name, Number(args[name]) + index])) };
 }
@@ -205,17 +153,16 @@ async function flagsTogether(
 }
 
 /** What an action sets, by field. */
-function keysSet({ action, args = {} }: ActRequest): readonly string[] {
+function keysSet(entity: Entity, { action, args = {} }: ActRequest): readonly string[] {
   const flag = flagActions[action];
-  if (flag) return [flag.flag];
-  return [args['values'], args['shift']].flatMap((set) => (isObject(set) ? Object.keys(set) : []));
+  return flag ? [flag.flag] : keysUpdated(entity, args);
 }
 
 /** Those of the ids that are not to be touched, because somebody else has changed since what would be taken back. */
 async function keptBack(unit: Unit, entity: Entity, ids: readonly number[], request: ActRequest) {
   if (!request.unlessChanged) return new Set<number>();
   const { action } = request;
-  return await changedByOthers(unit, entity, ids, { action, keys: keysSet(request) });
+  return await changedByOthers(unit, entity, ids, { action, keys: keysSet(entity, request) });
 }
 
 /** Which version the unit's last write of each of a type's records has made: a later step may have written one again. */

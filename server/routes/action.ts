@@ -4,7 +4,7 @@ import type { Entity } from '../../entities/entity.ts';
 import type { Fault } from '../../entities/faultCodes.ts';
 import { actions, limits, type Action, type ActPart, type Filter } from '../../entities/wire.ts';
 import { invalid, invalidField } from '../httpError.ts';
-import { updateArgs } from '../records/act.ts';
+import { updateArgs } from '../records/actValues.ts';
 import { parseFilter } from '../records/filterValues.ts';
 import { partIn, searchIn } from './actPart.ts';
 import { everyOf, refuseOthers } from './body.ts';

@@ -150,6 +150,7 @@ export type ViewAct =
   | 'removeFilter'
   | 'openViews'
   | 'openBulk'
+  | 'replaceTexts'
   | 'shiftLater'
   | 'shiftEarlier'
   | 'editRowCell'

@@ -78,6 +78,15 @@ export const listToolCommands = commandList([
     section: null,
   },
   {
+    id: 'list.replaceTexts',
+    view: 'replaceTexts',
+    keys: ['shift+t'],
+    where: 'list',
+    ofMeant: true,
+    section: 'selection',
+    icon: 'replace',
+  },
+  {
     id: 'list.shiftLater',
     view: 'shiftLater',
     keys: ['+'],

@@ -45,7 +45,7 @@ export interface Reason {
 }
 
 /** What a view's act needs the section's records to have. */
-export type Part = 'dates' | 'items' | 'copies' | 'imports' | 'parent';
+export type Part = 'dates' | 'texts' | 'items' | 'copies' | 'imports' | 'parent';
 
 /** What is there at the moment, as far as a refusal needs it. */
 export interface Facts {
@@ -105,6 +105,7 @@ const viewNeeds: Partial<Record<ViewAct, Needs>> = {
   editRowCell: { method: 'PUT', oneSection: true },
   openColumns: { oneSection: true },
   openBulk: { method: 'PUT' },
+  replaceTexts: { method: 'PUT', part: 'texts' },
   shiftLater: { method: 'PUT', part: 'dates' },
   shiftEarlier: { method: 'PUT', part: 'dates' },
   openItems: { part: 'items' },

@@ -1,4 +1,5 @@
 /** Words in the texts of a record, replaced by others: which fields have texts, and what becomes of one. It never searches records. */
+import { columnsOf, type Entity } from './entity.ts';
 import type { Column, Field } from './field.ts';
 
 /** What is looked for and what stands there instead; `in`: the keys of the fields, all that are written as prose unless said. */
@@ -8,6 +9,8 @@ export interface TextReplace {
   readonly in?: readonly string[];
   /** Also where it is written in other letters, upper or lower. */
   readonly anyCase?: boolean;
+  /** Not within a longer word. */
+  readonly wholeWords?: boolean;
 }
 
 const isWritable = ({ readOnly, fixed, grant }: Field): boolean =>
@@ -27,23 +30,29 @@ export const isProse = (field: Field): boolean =>
   field.kind !== 'code' &&
   !(field.kind === 'text' && (field.unique === true || field.format !== undefined));
 
+/** The columns in which words may be replaced, of each record its own: also those that tell it from all others. */
+export const textColumns = (entity: Entity): readonly Column[] =>
+  columnsOf(entity).filter(({ field }) => hasText(field));
+
 /** The columns that are meant, of all that a type has. */
-export const columnsReplaced = (
-  columns: readonly Column[],
-  { in: keys }: TextReplace,
-): readonly Column[] =>
-  columns.filter(({ key, field }) =>
-    keys === undefined ? isProse(field) : hasText(field) && keys.includes(key),
+export const columnsReplaced = (entity: Entity, { in: keys }: TextReplace): readonly Column[] =>
+  textColumns(entity).filter(({ key, field }) =>
+    keys === undefined ? isProse(field) : keys.includes(key),
   );
 
 /** What means something to a pattern stands for itself. */
 const patternSigns = /[.*+?^${}()|[\]\\/]/gu;
 
+/** What a word goes on with, in any script: letters with their marks, digits. */
+const inWord = String.raw`[\p{L}\p{M}\p{N}_]`;
+
 /** A text with each occurrence replaced; one that has none comes back as it is. */
-function replacedIn(text: string, { find, with: by, anyCase }: TextReplace): string {
+function replacedIn(text: string, { find, with: by, anyCase, wholeWords }: TextReplace): string {
   const sought = find.normalize('NFC');
-  if (anyCase !== true) return text.replaceAll(sought, () => by);
-  const pattern = new RegExp(sought.replaceAll(patternSigns, String.raw`\$&`), 'giu');
+  if (anyCase !== true && wholeWords !== true) return text.replaceAll(sought, () => by);
+  const literal = sought.replaceAll(patternSigns, String.raw`\$&`);
+  const whole = `(?<!${inWord})${literal}(?!${inWord})`;
+  const pattern = new RegExp(wholeWords ? whole : literal, anyCase ? 'giu' : 'gu');
   return text.replace(pattern, () => by);
 }
 

@@ -96,6 +96,7 @@ export const words = {
   'list.removeFilter': 'حذف شرط',
   'list.views': 'عرض محفوظ حفظ مشاركة تسمية',
   'list.bulkEdit': 'جماعي دفعة واحدة تغيير قيمة',
+  'list.replaceTexts': 'إحلال تغيير كلمات نص في كل مكان إملاء',
   'list.shiftLater': 'تأجيل ترحيل أسبوع أيام',
   'list.shiftEarlier': 'تبكير ترحيل أسبوع أيام',
   'record.stopWork': 'إيقاف إلغاء وقف تقدم',

@@ -98,6 +98,7 @@ export const commands = {
   'list.removeFilter': 'إزالة التصفية',
   'list.views': 'العروض المحفوظة',
   'list.bulkEdit': 'تعديل الحقول',
+  'list.replaceTexts': 'بحث واستبدال',
   'list.shiftLater': 'تأخير التواريخ',
   'list.shiftEarlier': 'تقديم التواريخ',
   'record.stopWork': 'إيقاف ما يجري على كثير',

@@ -96,6 +96,7 @@ export const words = {
   'list.removeFilter': 'drop without',
   'list.views': 'view preset bookmark kept saved save rename share',
   'list.bulkEdit': 'batch mass many bulk set change field',
+  'list.replaceTexts': 'substitute swap words text everywhere search rename spelling',
   'list.shiftLater': 'postpone shift delay reschedule week days',
   'list.shiftEarlier': 'bring forward shift reschedule week days sooner',
   'record.stopWork': 'stop cancel halt bulk progress',

@@ -97,6 +97,7 @@ export const commands = {
   'list.removeFilter': 'Remove the filter',
   'list.views': 'Saved views',
   'list.bulkEdit': 'Edit fields',
+  'list.replaceTexts': 'Find and replace',
   'list.shiftLater': 'Move dates later',
   'list.shiftEarlier': 'Move dates earlier',
   'record.stopWork': 'Stop what is being done to many',

@@ -96,6 +96,7 @@ export const words = {
   'list.removeFilter': 'supprimer sans',
   'list.views': 'vue signet enregistrer renommer partager',
   'list.bulkEdit': 'lot masse plusieurs champ',
+  'list.replaceTexts': 'substituer changer mots texte partout renommer orthographe',
   'list.shiftLater': 'décaler repousser semaine jours',
   'list.shiftEarlier': 'décaler avancer semaine jours',
   'record.stopWork': 'arrêter annuler interrompre progression',

@@ -98,6 +98,7 @@ export const commands = {
   'list.removeFilter': 'Retirer le filtre',
   'list.views': 'Vues enregistrées',
   'list.bulkEdit': 'Éditer des champs',
+  'list.replaceTexts': 'Rechercher et remplacer',
   'list.shiftLater': 'Reporter les dates',
   'list.shiftEarlier': 'Avancer les dates',
   'record.stopWork': 'Arrêter ce qui se fait sur plusieurs',

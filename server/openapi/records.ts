@@ -64,7 +64,7 @@ const actionBody = object(
       type: 'object',
       description:
         'update: values {field: value}, or these pairs by themselves; shift {date field: "+7d"} (h, d, w, m, y), zone "Asia/Amman" (whose days are counted; UTC); ' +
-        'replace {find, with, in?: [field], anyCase?} (words in texts: of all that are prose, unless `in` names fields). ' +
+        'replace {find, with, in?: [field], anyCase?, wholeWords?} (words in texts: of all that are prose, unless `in` names fields). ' +
         'move: one of sequence (the number as it is), before or after (a record), position (from 0 among the siblings); ' +
         'in a tree also parent (a record, or null), alone or with one of these. The other actions take none.',
     },

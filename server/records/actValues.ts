@@ -1,7 +1,6 @@
 /** What an update sets in each of many records: the same values, dates moved, words replaced. It writes nothing. */
 import { hasDate, isZone, shifted, spanOf } from '../../entities/dateShift.ts';
 import type { Entity, Row } from '../../entities/entity.ts';
-import type { Column } from '../../entities/field.ts';
 import { isObject } from '../../entities/json.ts';
 import { checkKeys } from '../../entities/schema.ts';
 import {
@@ -51,7 +50,7 @@ export function checkUpdate(entity: Entity, { values, shift, zone, replace }: Up
   }
 }
 
-const replaceKeys: readonly string[] = ['find', 'with', 'in', 'anyCase'];
+const replaceKeys: readonly string[] = ['find', 'with', 'in', 'anyCase', 'wholeWords'];
 /** Longer than any word or line that somebody looks for. */
 const findMost = 500;
 
@@ -60,7 +59,7 @@ function checkReplace(entity: Entity, { replace, values }: Pick<UpdateArgs, stri
   if (!isObject(replace)) throw invalidField('replace', { code: 'invalidFormat' });
   const other = Object.keys(replace).find((key) => !replaceKeys.includes(key));
   if (other !== undefined) throw invalidField(other, { code: 'unknownField' });
-  const { find, with: by, in: keys, anyCase } = replace;
+  const { find, with: by, in: keys } = replace;
   if (find === undefined || find === '') throw invalidField('find', { code: 'required' });
   if (typeof find !== 'string') throw invalidField('find', { code: 'invalidFormat' });
   if (find.length > findMost) {
@@ -68,8 +67,10 @@ function checkReplace(entity: Entity, { replace, values }: Pick<UpdateArgs, stri
   }
   if (by === undefined) throw invalidField('with', { code: 'required' });
   if (typeof by !== 'string') throw invalidField('with', { code: 'invalidFormat' });
-  if (anyCase !== undefined && typeof anyCase !== 'boolean') {
-    throw invalidField('anyCase', { code: 'invalidFormat' });
+  for (const key of ['anyCase', 'wholeWords']) {
+    if (!['undefined', 'boolean'].includes(typeof replace[key])) {
+      throw invalidField(key, { code: 'invalidFormat' });
+    }
   }
   if (keys === undefined) return;
   if (!Array.isArray(keys) || keys.length === 0) throw invalidField('in', { code: 'chooseOne' });
@@ -81,14 +82,11 @@ function checkReplace(entity: Entity, { replace, values }: Pick<UpdateArgs, stri
   }
 }
 
-const columnsMeant = (entity: Entity, replace: TextReplace): readonly Column[] =>
-  columnsReplaced([...layoutOf(entity).byKey.values()], replace);
-
 /** What becomes of the texts of one record in which the words are found. */
 function textsFor(entity: Entity, current: Row, { replace }: UpdateArgs) {
   if (!isObject(replace)) return [];
   const meant = replace as unknown as TextReplace;
-  return columnsMeant(entity, meant).flatMap(({ key }) => {
+  return columnsReplaced(entity, meant).flatMap(({ key }) => {
     const next = replaced(current[key], meant);
     return next === undefined ? [] : [[key, next] as const];
   });
@@ -119,6 +117,6 @@ export function valuesFor(entity: Entity, current: Row, args: UpdateArgs) {
 export const keysUpdated = (entity: Entity, args: UpdateArgs): readonly string[] => [
   ...[args['values'], args['shift']].flatMap((set) => (isObject(set) ? Object.keys(set) : [])),
   ...(isObject(args['replace'])
-    ? columnsMeant(entity, args['replace'] as unknown as TextReplace).map(({ key }) => key)
+    ? columnsReplaced(entity, args['replace'] as unknown as TextReplace).map(({ key }) => key)
     : []),
 ];

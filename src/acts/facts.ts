@@ -4,6 +4,7 @@ import { may } from '../../entities/access.ts';
 import { hasDate } from '../../entities/dateShift.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { entities } from '../../entities/index.ts';
+import { textColumns } from '../../entities/textReplaced.ts';
 import { flagActions, isSupported, type FlagAction } from '../../machines/lifecycleChanges.ts';
 import { isStoredId } from '../../machines/listRows.ts';
 import { actorOf, grantsNow } from '../live/actors.ts';
@@ -25,6 +26,7 @@ const isFlagAction = (action: string): action is FlagAction =>
 const all: readonly Entity[] = entities;
 const hasPart: Readonly<Record<Part, (entity: Entity) => boolean>> = {
   dates: ({ fields }) => Object.values(fields).some((field) => hasDate(field)),
+  texts: (entity) => textColumns(entity).length > 0,
   items: (entity) => all.some(({ parent }) => parent?.entity === entity.name),
   copies: ({ made }) => made === undefined,
   imports: (entity) =>

@@ -143,6 +143,7 @@ const layers: readonly Layer[] = [
   },
   { name: 'kept views', at: list, opens: () => open('list.views') },
   { name: 'many at once', at: list, opens: () => open('list.bulkEdit') },
+  { name: 'words replaced', at: list, opens: () => open('list.replaceTexts') },
   { name: 'dates moved', at: list, opens: () => open('list.shiftLater') },
   { name: 'quick look', at: list, opens: () => open('list.peek'), in: 'aside' },
   { name: 'cell', at: list, opens: () => open('list.editCell'), in: '[role=grid] form' },

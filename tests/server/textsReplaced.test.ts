@@ -18,6 +18,14 @@ describe('a text', () => {
     expect(replaced('C++ c++', { find: 'c++', with: '$1', anyCase })).toBe('$1 $1');
     expect(replaced('a-b A-B', { find: 'a-b', with: 'c', anyCase })).toBe('c c');
   });
+  it('is left within a longer word where whole ones are said, in any script', () => {
+    const wholeWords = true;
+    expect(replaced('the other the.', { find: 'the', with: 'a', wholeWords })).toBe('a other a.');
+    expect(replaced('علم علوم علمٌ', { find: 'علم', with: 'فن', wholeWords })).toBe('فن علوم علمٌ');
+    expect(replaced('élan Elan', { find: 'elan', with: 'X', wholeWords, anyCase: true })).toBe(
+      'élan X',
+    );
+  });
   it('is found however its accents were typed', () => {
     expect(replaced('Université', { find: 'Universite\u0301', with: 'École' })).toBe('École');
   });

@@ -1,5 +1,5 @@
 /**
- * The sheet in which fields of all that are selected are set, or their dates moved: choose a field, say its value, see
+ * The sheet in which fields of all that are selected are set, their dates moved, or words of their texts replaced: choose a field, say its value, see
  * of how many it changes, Enter. It changes nothing itself: the lifecycle does, and takes it back.
  */
 import { useState } from 'react';
@@ -13,8 +13,9 @@ import { argsFor, severalName, takingValues } from '../../acts/several.ts';
 import type { LiveList } from './recordListActor.ts';
 import { dateColumns, meantNow, type BulkArgs, type Meant } from './recordListBulk.ts';
 import { RecordListBulkShift, RecordListBulkValues } from './RecordListBulkEditor.tsx';
+import { RecordListBulkReplace } from './RecordListBulkReplace.tsx';
 import { RecordListBulkField } from './RecordListBulkField.tsx';
-import { meantOfParts, sharedColumns, sharedDates } from './recordListBulkShared.ts';
+import { meantOfParts, sharedColumns, sharedDates, sharedTexts } from './recordListBulkShared.ts';
 import { RecordListPanel } from './RecordListPanel.tsx';
 import type { Sheet } from './recordListSheet.ts';
 import type { ListSource } from './recordListSource.ts';
@@ -27,10 +28,13 @@ export interface RecordListBulkProps {
   readonly focusGrid: () => void;
 }
 
-/** What is being done: fields set to values, or dates moved by a span; `shared`: of several sections in one go. */
+const none: readonly Column[] = [];
+
+/** What is being done: fields set to values, dates moved by a span, or words replaced; `shared`: of several sections in one go. */
 type Doing = { readonly columns: readonly Column[]; readonly shared?: Meant } & (
   | { readonly kind: 'set' }
   | { readonly kind: 'shift'; readonly text: string }
+  | { readonly kind: 'replace' }
 );
 
 /** Whom it is for in one section, with how many that is: the list counts those of all. */
@@ -42,7 +46,12 @@ function meantIn({ list, sheet: { parts } }: RecordListBulkProps): Meant {
 }
 
 /** With how far they are moved being said already, it is the dates. */
-function begun({ sheet: { shift, parts } }: RecordListBulkProps, own: Meant): Doing | null {
+function begun({ sheet }: RecordListBulkProps, own: Meant): Doing | null {
+  const { shift, parts, isReplacing } = sheet;
+  if (isReplacing) {
+    const shared = parts.length > 1 ? { shared: sharedTexts(parts) } : {};
+    return { kind: 'replace', columns: none, ...shared };
+  }
   if (shift === undefined) return null;
   const dates = sharedDates(parts);
   if (dates) return { kind: 'shift', columns: [], text: shift, shared: meantOfParts(dates) };
@@ -55,8 +64,6 @@ const toldIn = ({ parts = [] }: Meant, { sections }: BulkArgs): readonly Entity[
   parts
     .map(({ entity }) => entity)
     .filter(({ collection }) => sections === undefined || collection in sections);
-
-const none: readonly Column[] = [];
 
 export function RecordListBulk(props: RecordListBulkProps) {
   const { sheet, onClose, focusGrid } = props;
@@ -79,7 +86,7 @@ export function RecordListBulk(props: RecordListBulkProps) {
   const meant = shared ?? own;
   const isOpen = doing === null && (columns.length > 0 || dates !== undefined);
   const whole = isOpen ? sheet.parts.reduce((sum, part) => sum + part.meant.count, 0) : meant.count;
-  const title = t('bulk.title', {
+  const title = t(doing?.kind === 'replace' ? 'bulk.replaceTitle' : 'bulk.title', {
     of: isOpen || sections.length > 1 ? severalName : entity.name,
     n: whole,
   });
@@ -127,6 +134,7 @@ export function RecordListBulk(props: RecordListBulkProps) {
       {doing?.kind === 'shift' && (
         <RecordListBulkShift {...common} columns={doing.columns} text={doing.text} />
       )}
+      {doing?.kind === 'replace' && <RecordListBulkReplace {...common} />}
       {doing?.kind === 'set' && <RecordListBulkValues {...common} columns={doing.columns} />}
     </RecordListPanel>
   );

@@ -23,7 +23,7 @@ import { RecordListBulkPreviews } from './RecordListBulkPreview.tsx';
 import { dateLabels, sharedColumns, shiftOf } from './recordListBulkShared.ts';
 
 /** Enter sets, where it means nothing to the field itself. */
-const isDone = (event: KeyboardEvent): boolean => {
+export const isDone = (event: KeyboardEvent): boolean => {
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing)
     return false;
   if (event.ctrlKey || event.metaKey) return true;
@@ -44,7 +44,8 @@ function saidOf({ values = {} }: BulkArgs): BulkArgs | null {
   return said.length > 0 ? { values: Object.fromEntries(said) } : null;
 }
 
-function Foot(props: {
+/** What would become of it, and Enter. */
+export function Foot(props: {
   readonly entity: Entity;
   readonly meant: Meant;
   readonly shown: Preview | null;
@@ -234,7 +235,7 @@ const sharedByAll = (parts: readonly BulkPart[]) =>
   sharedColumns(parts).filter(({ lacking }) => lacking.length === 0);
 
 /** The newest field has the focus once, when it comes. */
-function focusFirst(box: HTMLElement | null): void {
+export function focusFirst(box: HTMLElement | null): void {
   if (!box || box.dataset['was'] !== undefined) return;
   box.dataset['was'] = '';
   box.querySelector<HTMLElement>('input:not([tabindex="-1"]),select,textarea,button')?.focus();

@@ -3,6 +3,7 @@
  * refused and why. It asks for nothing.
  */
 import { columnOf, type Entity } from '../../../entities/entity.ts';
+import { hasText } from '../../../entities/textReplaced.ts';
 import { numberText, labelled } from '../../../i18n/format.ts';
 import { errorText, faultText, fieldLabel, t, textOf } from '../../../i18n/index.ts';
 import { useTitles } from '../../fields/titles.ts';
@@ -10,6 +11,7 @@ import { classes } from '../../ui/classes.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { ValueText } from '../RecordForm/RecordFormValueText.tsx';
 import type { LackingPart, Meant } from './recordListBulk.ts';
+import { excerptOf } from './recordListExcerpt.ts';
 import type { Failed, Preview, Sampled } from './recordListPreview.ts';
 
 const failedShown = 5;
@@ -33,20 +35,23 @@ export interface RecordListBulkPreviewProps {
 }
 
 function Change({ entity, changes }: { readonly entity: Entity } & Pick<Sampled, 'changes'>) {
-  return Object.entries(changes).flatMap(([key, { before, after }]) => {
+  return Object.entries(changes).flatMap(([key, change]) => {
     const column = columnOf(entity, key);
     if (!column) return [];
+    const { before, after } = change;
+    const isText = typeof before === 'string' && typeof after === 'string' && hasText(column.field);
+    const [was, is] = isText ? excerptOf([before, after]) : [before, after];
     return [
       <span key={key} className="flex max-w-full min-w-0 gap-x-1 not-last:me-2">
         <bdi className="min-w-0 truncate text-muted line-through decoration-1">
-          <ValueText column={column} value={before} />
+          <ValueText column={column} value={was} />
         </bdi>{' '}
         <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
           →
         </span>{' '}
         {/* What it becomes is seen in any case: up to half of the line, however little is before it. */}
         <bdi className="max-w-[50cqi] shrink-0 truncate">
-          <ValueText column={column} value={after} />
+          <ValueText column={column} value={is} />
         </bdi>
       </span>,
     ];

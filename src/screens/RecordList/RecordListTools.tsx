@@ -8,7 +8,7 @@ import { lifecycle } from '../../live/records.ts';
 import { meantOfAll } from '../../acts/meant.ts';
 import { areSeveral, sectionOf, sectionsIn } from '../../acts/several.ts';
 import { say } from '../../page/toasts.ts';
-import { datesMeant, type BulkPart } from './recordListBulk.ts';
+import { datesMeant, hasTextsMeant, type BulkPart } from './recordListBulk.ts';
 import type * as SheetsCode from './RecordListSheets.tsx';
 import type { RecordListToolsProps } from './RecordListSheets.tsx';
 import { tellMissing } from '../../keys/layer.tsx';
@@ -49,12 +49,14 @@ async function partsNow(isWanted: IsWanted): Promise<readonly BulkPart[]> {
   }
 }
 
-function showBulk(parts: readonly BulkPart[], shift?: string): Promise<void> | void {
+type Begun = Pick<Sheet & { readonly kind: 'bulk' }, 'shift' | 'isReplacing'>;
+
+function showBulk(parts: readonly BulkPart[], begun: Begun): Promise<void> | void {
   const isNone = parts.length === 0 && areSeveral(lifecycle.getSnapshot().context.collection);
   if (isNone) return say('info', () => t('unavailable.noneLeft'));
-  return show({ kind: 'bulk', parts, ...(shift === undefined ? {} : { shift }) });
+  return show({ kind: 'bulk', parts, ...begun });
 }
-const openBulk = (shift?: string): void => holdFor(partsNow, (parts) => showBulk(parts, shift));
+const openBulk = (begun: Begun = {}): void => holdFor(partsNow, (parts) => showBulk(parts, begun));
 
 /** Shows a sheet as soon as its code is there; keys pressed meanwhile are typed into it. */
 const open = (sheet: Sheet): void => holdFor(sheetsNow, () => show(sheet));
@@ -84,7 +86,7 @@ export function RecordListTools(props: RecordListToolsProps) {
 const spanIn = (shift: unknown, sign: '+' | '-'): string =>
   typeof shift === 'string' ? shift : sign;
 
-/** Setting fields is offered while there are records to set them in, moving dates where they have some; nothing is set in the trash. */
+/** Setting fields is offered while there are records to set them in, moving dates and replacing words where they have some; nothing is set in the trash. */
 function useBulk({ deleted }: ListSource): void {
   const mayChange = useSelector(lifecycle, (state) =>
     areSeveral(state.context.collection)
@@ -92,16 +94,18 @@ function useBulk({ deleted }: ListSource): void {
       : state.can({ type: 'update', args: {} }),
   );
   const hasDates = useSelector(lifecycle, () => datesMeant().length > 0);
+  const hasTexts = useSelector(lifecycle, hasTextsMeant);
   useEffect(() => {
     if (!mayChange || deleted) return undefined;
     return offer({
       openBulk: () => openBulk(),
+      ...(hasTexts ? { replaceTexts: () => openBulk({ isReplacing: true }) } : {}),
       ...(hasDates
         ? {
-            shiftLater: ({ shift }) => openBulk(spanIn(shift, '+')),
-            shiftEarlier: ({ shift }) => openBulk(spanIn(shift, '-')),
+            shiftLater: ({ shift }) => openBulk({ shift: spanIn(shift, '+') }),
+            shiftEarlier: ({ shift }) => openBulk({ shift: spanIn(shift, '-') }),
           }
         : {}),
     });
-  }, [mayChange, hasDates, deleted]);
+  }, [mayChange, hasDates, hasTexts, deleted]);
 }

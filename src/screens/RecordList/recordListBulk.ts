@@ -3,6 +3,7 @@ import { hasDate, isPlanned, spanOf, spanText } from '../../../entities/dateShif
 import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import type { Column, Field } from '../../../entities/field.ts';
+import { textColumns, type TextReplace } from '../../../entities/textReplaced.ts';
 import type { Values } from '../../../machines/types.ts';
 import { grantsNow } from '../../live/actors.ts';
 import { valueOf, withUnentered, unenteredKeyOf, type Raws } from '../../fields/values.ts';
@@ -77,10 +78,19 @@ export function datesMeant(): readonly (readonly Column[])[] {
   return dates.filter((columns) => columns.length > 0);
 }
 
-/** What is set (a value for each field) and what is moved (a span for each date). */
+/** Whether any that is meant now has texts that one may change. */
+export function hasTextsMeant(): boolean {
+  const meant = meantOfAll();
+  const { collection } = meant.section;
+  const entities = areSeveral(collection) ? sectionsIn(meant) : entitiesIn(collection);
+  return entities.some((entity) => textColumns(entity).length > 0);
+}
+
+/** What is set (a value for each field), what is moved (a span for each date), and which words are replaced. */
 export interface BulkArgs {
   readonly values?: Values;
   readonly shift?: Readonly<Record<string, string>>;
+  readonly replace?: TextReplace;
   /** Whose days are counted: a lecture at ten stays at ten when the clocks change. */
   readonly zone?: string;
   /** Of several sections instead, by collection, what each of them is told. */

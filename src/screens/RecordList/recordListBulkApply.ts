@@ -14,6 +14,8 @@ import { usePreview } from './recordListPreview.ts';
 interface Applied {
   readonly meant: Meant;
   readonly onArgs: (args: BulkArgs) => void;
+  /** What would change nothing is not done: one stays in the sheet. */
+  readonly mustChange?: boolean;
 }
 
 /** It is the same with each key, until one stays in the sheet: what is typed meanwhile is for the list. */
@@ -26,7 +28,7 @@ const sameText = '';
  * the records is told of what is said (`said`) and of nothing else.
  */
 export function useApply(
-  { meant, onArgs }: Applied,
+  { meant, onArgs, mustChange = false }: Applied,
   args?: BulkArgs,
   said: BulkArgs | null = args ?? null,
 ) {
@@ -41,7 +43,8 @@ export function useApply(
     isEmpty(value) ? [key] : [],
   );
   const empties = emptied.length > 0;
-  const isClean = isWhole && shown.code === '' && shown.refused === 0 && !empties;
+  const isIdle = mustChange && shown?.changed === 0;
+  const isClean = isWhole && shown.code === '' && shown.refused === 0 && !empties && !isIdle;
   const isShort = meant.count <= partSize;
   useEffect(() => {
     if (!isShort && isEntered && isClean && args) onArgs(args);

@@ -4,6 +4,7 @@
  */
 import { may } from '../../../entities/access.ts';
 import type { Column } from '../../../entities/field.ts';
+import { isProse, textColumns } from '../../../entities/textReplaced.ts';
 import { fieldLabel } from '../../../i18n/index.ts';
 import { countMatching } from '../../acts/counting.ts';
 import { meantOfAll } from '../../acts/meant.ts';
@@ -107,6 +108,14 @@ export function sharedDates(parts: readonly BulkPart[]): SharedColumn | undefine
   const [column] = having.flatMap(({ entity }) => plannedColumns(entity));
   if (!column || parts.length < 2) return undefined;
   return { column, parts: having, lacking: without(parts, having, 'dates') };
+}
+
+/** Those that have prose, whatever it is called there: words are replaced in each. */
+export function sharedTexts(parts: readonly BulkPart[]): Meant {
+  const having = parts.filter(
+    (part) => isPermitted(part) && textColumns(part.entity).some(({ field }) => isProse(field)),
+  );
+  return meantOfParts({ parts: having, lacking: without(parts, having, 'field') });
 }
 
 /** Of these sections as one; `lacking`: told, and left as they are. */

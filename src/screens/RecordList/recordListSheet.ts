@@ -5,10 +5,15 @@ import { createSignal } from '../../page/signal.ts';
 import type { BulkPart } from './recordListBulk.ts';
 import type { Pasting } from './recordListPasting.ts';
 
-/** A filter being made or, of a chip, changed; fields of the selection, or of its `parts`, being set or moved in time; the kept views; cells pasted over others. */
+/** A filter being made or, of a chip, changed; fields of the selection, or of its `parts`, being set, moved in time, or given other words; the kept views; cells pasted over others. */
 export type Sheet =
   | { readonly kind: 'filter'; readonly key?: string; readonly operator?: string }
-  | { readonly kind: 'bulk'; readonly shift?: string; readonly parts: readonly BulkPart[] }
+  | {
+      readonly kind: 'bulk';
+      readonly shift?: string;
+      readonly isReplacing?: boolean;
+      readonly parts: readonly BulkPart[];
+    }
   | { readonly kind: 'views' }
   | { readonly kind: 'paste'; readonly pasting: Pasting };
 

@@ -53,6 +53,7 @@ import Printer from 'lucide-react/icons/printer';
 import Redo from 'lucide-react/icons/redo';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Repeat from 'lucide-react/icons/repeat';
+import Replace from 'lucide-react/icons/replace';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Route from 'lucide-react/icons/route';
 import Rows3 from 'lucide-react/icons/rows-3';
@@ -130,6 +131,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   redo: Redo,
   'refresh-cw': RefreshCw,
   repeat: Repeat,
+  replace: Replace,
   'rotate-cw': RotateCw,
   route: Route,
   'rows-3': Rows3,

@@ -1,0 +1,139 @@
+/** Words in the texts of many records, replaced by others: what is looked for, where, what would become of it, Enter. It changes nothing itself. */
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { isProse, textColumns } from '../../../entities/textReplaced.ts';
+import { faultText, fieldLabel, t } from '../../../i18n/index.ts';
+import { useSheet } from '../../keys/sheetActs.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import type { BulkArgs } from './recordListBulk.ts';
+import { useApply } from './recordListBulkApply.ts';
+import { focusFirst, Foot, isDone, type BulkEditorProps } from './RecordListBulkEditor.tsx';
+
+/** The choice of all that is prose, among the keys of fields. */
+const everywhere = '';
+
+export function RecordListBulkReplace(props: BulkEditorProps) {
+  const { entity, meant } = props;
+  const [find, setFind] = useState('');
+  const [by, setBy] = useState('');
+  const [where, setWhere] = useState(everywhere);
+  const [isAnyCase, setAnyCase] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  /** Nothing is taken away before one has been where it is said what comes instead. */
+  const [isSaid, setSaid] = useState(false);
+  const [isJudged, setJudged] = useState(false);
+  const second = useRef<HTMLInputElement>(null);
+  const args = useMemo((): BulkArgs | undefined => {
+    if (find === '' || !isSaid) return undefined;
+    return {
+      replace: {
+        find,
+        with: by,
+        ...(where === everywhere ? {} : { in: [where] }),
+        ...(isAnyCase ? { anyCase: true } : {}),
+        ...(isWhole ? { wholeWords: true } : {}),
+      },
+    };
+  }, [find, by, where, isAnyCase, isWhole, isSaid]);
+  const { shown, isWaiting, apply } = useApply({ ...props, mustChange: true }, args);
+  // Several sections have no one field; of one, any may be chosen.
+  const columns = useMemo(() => (meant.parts ? [] : textColumns(entity)), [meant.parts, entity]);
+  const labelOf = (key: string) => fieldLabel(entity.name, key);
+  const prose = columns.filter(({ field }) => isProse(field)).map(({ key }) => labelOf(key));
+  const faultOf = (): string | undefined => {
+    if (!isJudged) return undefined;
+    if (find === '') return faultText({ code: 'required' });
+    const isNowhere = shown?.isWhole && shown.code === '' && shown.changed + shown.refused === 0;
+    return isNowhere ? t('list.nothingFound') : undefined;
+  };
+  const submit = () => {
+    setJudged(true);
+    if (find === '') return;
+    if (isSaid) apply();
+    else second.current?.focus();
+  };
+  useSheet({ close: props.onClose, accept: submit });
+  const pressed = (event: KeyboardEvent) => {
+    if (!isDone(event)) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <div role="presentation" className="contents" onKeyDown={pressed}>
+      <div className="flex min-h-0 flex-col gap-3 overflow-y-auto p-1">
+        <Field label={t('bulk.find')} error={faultOf()}>
+          {(aria) => (
+            <div ref={focusFirst}>
+              <TextInput
+                {...aria}
+                dir="auto"
+                autoComplete="off"
+                value={find}
+                onChange={(event) => {
+                  setFind(event.target.value);
+                  setJudged(false);
+                }}
+              />
+            </div>
+          )}
+        </Field>
+        <Field label={t('bulk.replaceWith')}>
+          {(aria) => (
+            <TextInput
+              {...aria}
+              ref={second}
+              dir="auto"
+              autoComplete="off"
+              value={by}
+              placeholder={isSaid ? t('bulk.takenAway') : ''}
+              onFocus={() => setSaid(true)}
+              onChange={(event) => setBy(event.target.value)}
+            />
+          )}
+        </Field>
+        {columns.length > 0 && (
+          <Field
+            label={t('bulk.replaceIn')}
+            hint={where === everywhere ? prose.join(' · ') : undefined}
+          >
+            {(aria) => (
+              <Select
+                {...aria}
+                none={t('bulk.allTexts')}
+                options={columns.map(({ key }) => ({ value: key, label: labelOf(key) }))}
+                value={where}
+                onChange={(event) => setWhere(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <div className="flex flex-wrap gap-x-6 gap-y-3">
+          <Field label={t('bulk.anyCase')} inline>
+            {(aria) => (
+              <Switch
+                {...aria}
+                checked={isAnyCase}
+                onChange={(event) => setAnyCase(event.target.checked)}
+              />
+            )}
+          </Field>
+          <Field label={t('bulk.wholeWords')} inline>
+            {(aria) => (
+              <Switch
+                {...aria}
+                checked={isWhole}
+                onChange={(event) => setWhole(event.target.checked)}
+              />
+            )}
+          </Field>
+        </div>
+      </div>
+      {/* What is said stays in sight: what would come of it gives way, and is scrolled. */}
+      <div className="flex min-h-24 shrink-20 flex-wrap items-center gap-2 overflow-y-auto p-1">
+        <Foot entity={entity} meant={meant} shown={shown} isWaiting={isWaiting} />
+      </div>
+    </div>
+  );
+}

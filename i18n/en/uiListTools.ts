@@ -72,6 +72,8 @@ export const bulk = {
 export const pasteCells = {
   over: 'Will be pasted into: {{fields}}',
   notHere: 'Nothing was pasted: what this column shows is not changed in the list',
+  unheard:
+    'It seems to be saved, only the answer was lost. Enter makes sure, so that it can be undone',
   rowsLeft: {
     one: 'One row that was copied is behind the end of the list, and is left out',
     other: '{{n}} rows that were copied are behind the end of the list, and are left out',

@@ -82,6 +82,8 @@ export const bulk = {
 export const pasteCells = {
   over: 'Sera collé dans : {{fields}}',
   notHere: 'Rien n’a été collé : ce que montre cette colonne ne se modifie pas dans la liste',
+  unheard:
+    'Cela semble enregistré, seule la réponse s’est perdue. Entrée s’en assure, pour pouvoir l’annuler',
   rowsLeft: {
     one: '{{n}} ligne copiée se trouve après la fin de la liste et est laissée',
     other: '{{n}} lignes copiées se trouvent après la fin de la liste et sont laissées',

@@ -1,16 +1,23 @@
 /**
- * The key of a save that may be asked again: the same for the same, until an answer has come. Where its page was gone
- * before that, it is the same save while all it would do is done. It calls nobody.
+ * The key of a save that may be asked again: the same for the same, until an answer has come, as long as nobody has
+ * changed what it is of; or, in a later page too, while all it would do is done. It calls nobody.
  */
 import { freshKey } from '../../machines/outside.ts';
 import { dropSentCall, keepSentCall, sentCall, type CallPlace } from '../kept/sentCalls.ts';
 
+/** What was found where it is to go. */
+export interface FoundThere {
+  /** All that it would do is so already: it may have been done, and its answer not been heard. */
+  readonly isDone: boolean;
+  /** Names what is there: another one as soon as somebody has changed it. */
+  readonly tag: string | undefined;
+}
+
 export interface SameAgain {
-  /**
-   * @param contents what is to be sent; other contents are another call
-   * @param isDone all that it would do is so already: in an earlier page, its answer may not have been heard
-   */
-  keyFor(contents: unknown, isDone: boolean): string;
+  /** @param contents what is to be sent; other contents are another call */
+  keyFor(contents: unknown, found: FoundThere): string;
+  /** It went out already, and nobody knows what came of it; all that it would do is so by now. */
+  isUnheard(contents: unknown, found: FoundThere): boolean;
   /** There was an answer: the same once more is meant to be done once more. */
   answered(): void;
 }
@@ -28,19 +35,26 @@ function printOf(text: string): string {
 
 /** `salt`: of contents that nothing may be guessed from, what the next page does not know. */
 export function sameAgain(place: () => CallPlace, salt: () => string = () => ''): SameAgain {
-  let open: { readonly print: string; readonly key: string } | undefined;
-  const begin = (print: string, key: string): string => {
-    open = { print, key };
-    keepSentCall(place(), { key, body: print, at: new Date().toISOString() });
-    return key;
+  let open: { readonly print: string; readonly key: string; readonly tag: unknown } | undefined;
+  const printFor = (contents: unknown): string => printOf(salt() + JSON.stringify(contents));
+  /** Whoever has changed it back since, or otherwise, means it to be done once more. */
+  const sentKey = (print: string, { isDone, tag }: FoundThere): string | undefined => {
+    if (open?.print === print && (isDone || open.tag === tag)) return open.key;
+    const before = isDone ? sentCall<string>(place()) : undefined;
+    return before?.body === print ? before.key : undefined;
   };
   return {
-    keyFor(contents, isDone) {
-      const print = printOf(salt() + JSON.stringify(contents));
-      if (open?.print === print) return open.key;
-      const before = isDone ? sentCall<string>(place()) : undefined;
-      return begin(print, before?.body === print ? before.key : freshKey());
+    keyFor(contents, found) {
+      const print = printFor(contents);
+      const key = sentKey(print, found) ?? freshKey();
+      if (open?.key !== key) {
+        open = { print, key, tag: found.tag };
+        keepSentCall(place(), { key, body: print, at: new Date().toISOString() });
+      }
+      return key;
     },
+    isUnheard: (contents, found) =>
+      found.isDone && sentKey(printFor(contents), found) !== undefined,
     answered() {
       open = undefined;
       dropSentCall(place());

@@ -188,7 +188,7 @@ function machineFor({ path, entity, parentKey, marks, draft, showOddities }: Wor
     return book;
   };
   const save = async (whole: Whole): Promise<Checked> => {
-    const keyFor = (rows: readonly object[]) => saves.keyFor(rows, isDone);
+    const keyFor = (rows: readonly object[]) => saves.keyFor(rows, { isDone, tag: lastFound?.tag });
     const userId = userIdNow();
     const [checked, answer] = await ask(whole, { keyFor, found: lastFound }, { entity, marks });
     if (userId !== userIdNow()) return checked;

@@ -32,8 +32,9 @@ async function keepThen(list: LiveList, pasting: Pasting, judged: Judged): Promi
   try {
     const count = await keepPasted(pasting, judged);
     list.actor.send({ type: 'refresh' });
+    if (count === 0) return say('info', () => t('unavailable.alreadySo'));
     const params = { action: 'update', count };
-    sayToast({ variant: 'success', key: 'applied', params }, pasting.entity.name);
+    return sayToast({ variant: 'success', key: 'applied', params }, pasting.entity.name);
   } catch (error) {
     say('danger', () => errorText(failureOf(error).code));
     if (list.actor.getSnapshot().status === 'active') showSheet({ kind: 'paste', pasting });
@@ -48,7 +49,7 @@ export function RecordListPaste({ list, pasting, onClose, focusGrid }: RecordLis
     onClose();
     holdKeys(keepThen(list, pasting, known));
   };
-  const mayKeep = judged !== null && judged.shown.changed > 0;
+  const mayKeep = judged !== null && (judged.shown.changed > 0 || judged.isUnheard);
   const isClean = mayKeep && judged.shown.refused === 0;
   const found = judged === null && code === '' ? undefined : isClean ? judged : null;
   const keepAwaited = useAwaited(sameText, found, keep);
@@ -89,6 +90,11 @@ export function RecordListPaste({ list, pasting, onClose, focusGrid }: RecordLis
         )}
         <div className="min-h-0 overflow-y-auto px-1">
           <RecordListBulkPreviews {...{ entity, meant }} shown={judged?.shown ?? null} />
+          {judged?.isUnheard === true && (
+            <p role="status" className="text-amber-text">
+              {t('pasteCells.unheard')}
+            </p>
+          )}
           {code !== '' && (
             <p role="alert" className="text-red">
               {errorText(code)}

@@ -10,11 +10,13 @@ import { limits } from '../../../entities/wire.ts';
 import { errorText, t } from '../../../i18n/index.ts';
 import { isStoredId, lastPage, type Row } from '../../../machines/listRows.ts';
 import { failureOf } from '../../../machines/outside.ts';
+import { sameAgain } from '../../acts/sameAgain.ts';
 import { contextNow } from '../../context.ts';
 import { isTyped, textOf } from '../../importing/importPasted.ts';
 import { holdFor, untilAsked } from '../../keys/untilAsked.ts';
 import { grantsNow } from '../../live/actors.ts';
 import { say } from '../../page/toasts.ts';
+import { userIdNow } from '../../remote/signedIn.ts';
 import type { LiveList } from './recordListActor.ts';
 import { editedColumn, focusedRow, missingKey, readCell } from './recordListCell.ts';
 import type { ListColumn } from './recordListColumn.ts';
@@ -107,6 +109,7 @@ async function pastingOf(
     rows: rows.map((one, at) => ({ row: one, cells: cellsOf(table[at] ?? []) })),
     columnsLeft: over.filter((column) => column === undefined).length,
     rowsLeft: table.length - rows.length,
+    saves: sameAgain(() => ({ userId: userIdNow(), name: `cells ${entity.collection}` })),
   };
 }
 

@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react';
 import { valueOf } from '../../fields/values.ts';
 import { loadEveryLanguage } from '../../../i18n/index.ts';
-import { failureOf, freshKey } from '../../../machines/outside.ts';
+import { failureOf } from '../../../machines/outside.ts';
 import { call, CallError } from '../../api.ts';
 import { holdSave } from '../../kept/leaving.ts';
 import { tellTaken, type RowTaken } from '../../live/rowsTaken.ts';
@@ -31,8 +31,8 @@ export interface Judged {
   readonly shown: Preview;
   readonly taken: readonly PastedRow[];
   readonly tag: string | undefined;
-  /** Of the save that comes of it: once more, where only its answer was lost, does it once. */
-  readonly key: string;
+  /** It was sent before, its answer was lost, and all of it is there: asked again, it is known what was saved. */
+  readonly isUnheard: boolean;
 }
 
 const wordsOf = ({ entity, columns }: Pasting) => {
@@ -81,6 +81,12 @@ function sampleOf(pasting: Pasting, taken: readonly PastedRow[]): readonly Sampl
     .slice(0, sampleKept);
 }
 
+/** What is there of the rows that are taken, for the key of their save. */
+const foundIn = ({ shown, tag }: Pick<Judged, 'shown' | 'tag'>) => ({
+  isDone: shown.changed === 0,
+  tag,
+});
+
 /** Those that are refused are left out, and the others looked at once more without them. */
 async function judge(pasting: Pasting, signal: AbortSignal): Promise<Judged> {
   const { rows } = pasting;
@@ -91,25 +97,24 @@ async function judge(pasting: Pasting, signal: AbortSignal): Promise<Judged> {
   const last = isAsked ? await ask(pasting, taken, 'check', { signal }) : first;
   const isJudged = isAsked || wrong.size === 0;
   const changed = taken.filter((_, at) => isJudged && last.rows[at]?.as === 'updated');
-  return {
-    shown: {
-      changed: changed.length,
-      failed: [...wrong].map(([at, errors]) => ({
-        id: rows[at]?.row.id ?? 0,
-        message: 'VALIDATION_FAILED',
-        errors,
-      })),
-      refused: wrong.size,
-      sample: sampleOf(pasting, changed),
-      seen: rows.length,
-      isWhole: true,
-      faults: {},
-      code: '',
-    },
-    taken,
-    tag: last.tag,
-    key: freshKey(),
+  const shown: Preview = {
+    changed: changed.length,
+    failed: [...wrong].map(([at, errors]) => ({
+      id: rows[at]?.row.id ?? 0,
+      message: 'VALIDATION_FAILED',
+      errors,
+    })),
+    refused: wrong.size,
+    sample: sampleOf(pasting, changed),
+    seen: rows.length,
+    isWhole: true,
+    faults: {},
+    code: '',
   };
+  const { tag } = last;
+  const words = taken.map(wordsOf(pasting));
+  const isUnheard = words.length > 0 && pasting.saves.isUnheard(words, foundIn({ shown, tag }));
+  return { shown, taken, tag, isUnheard };
 }
 
 /** What the server says of it; null while nothing is known. `code`: why nobody can say. */
@@ -138,8 +143,11 @@ export async function keepPasted(pasting: Pasting, judged: Judged): Promise<numb
   try {
     const tagged: Record<string, string> =
       judged.tag === undefined ? {} : { 'If-Match': `"${judged.tag}"` };
-    const headers = { 'Idempotency-Key': judged.key, ...tagged };
+    // The same once more, where only its answer was lost, is done once.
+    const key = pasting.saves.keyFor(judged.taken.map(wordsOf(pasting)), foundIn(judged));
+    const headers = { 'Idempotency-Key': key, ...tagged };
     const { rejected, rows, updated } = await ask(pasting, judged.taken, 'save', { headers });
+    pasting.saves.answered();
     // What was taken when it was looked at is not any more: then none is kept.
     if (rejected.length > 0) throw new CallError(staleCheck);
     tellTaken(pasting.entity.collection, rows);

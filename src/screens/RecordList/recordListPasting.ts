@@ -2,6 +2,7 @@
 import type { Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
 import type { Row } from '../../../machines/listRows.ts';
+import type { SameAgain } from '../../acts/sameAgain.ts';
 
 /** One row of the list, and what is pasted over its cells, by key. */
 export interface PastedRow {
@@ -18,4 +19,6 @@ export interface Pasting {
   readonly columnsLeft: number;
   /** So many rows that were copied lie behind the list's last one. */
   readonly rowsLeft: number;
+  /** The keys of its saves. */
+  readonly saves: SameAgain;
 }

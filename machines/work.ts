@@ -19,6 +19,8 @@ export interface WorkInput {
   readonly part: unknown;
   /** The act on the server that it is a part of. */
   readonly act?: string | undefined;
+  /** Of the first part, where it went out before and was not answered. */
+  readonly key?: string | undefined;
 }
 
 export interface WorkContext extends WorkInput {
@@ -97,7 +99,7 @@ export const workMachine = setup({
   description: 'How far one action on many records is, and whether it is to be stopped.',
   context: ({ input }) => ({
     ...input,
-    key: freshKey(),
+    key: input.key ?? freshKey(),
     done: [],
     failed: [],
     isBegun: false,

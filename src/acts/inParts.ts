@@ -6,10 +6,12 @@ import { createActor, fromPromise, waitFor, type ActorRefFrom, type SnapshotFrom
 import type { Missing } from '../../entities/wire.ts';
 import type { Asked, Outcome } from '../../machines/lifecycleChanges.ts';
 import type { Values } from '../../machines/types.ts';
+import { freshKey } from '../../machines/outside.ts';
 import { workMachine, type PartAnswer } from '../../machines/work.ts';
 import { actorOf, enlist, onLive } from '../live/actors.ts';
-import { call, CallError } from '../api.ts';
+import { call, callAgain, CallError } from '../api.ts';
 import { countedOf } from './counted.ts';
+import { isChangedSince, underKey } from './unheardAct.ts';
 
 /** Records of one part: so many are done in a moment, and whoever else writes gets a turn between two parts. */
 export const partSize = 200;
@@ -67,6 +69,8 @@ export type Ask<P> = (
 interface Sending {
   /** It is itself a part of a greater act, whose name goes on to what follows. */
   readonly joins?: Asked['joins'];
+  /** Of its first part, where that may have gone out before. */
+  readonly key?: string;
   readonly collection: string;
   readonly action: string;
   readonly all: number;
@@ -109,7 +113,7 @@ function outcomeOf({ value, context }: SnapshotFrom<typeof workMachine>): Outcom
 
 /** Sends parts until `nextOf` has no more. Throws what the first part was refused with; a later one ends it. */
 export async function sendParts<P>(
-  { collection, action, all, joins }: Sending,
+  { collection, action, all, joins, key: firstKey }: Sending,
   first: P,
   ask: Ask<P>,
   nextOf: (part: P, answer: Answered) => P | undefined,
@@ -131,7 +135,15 @@ export async function sendParts<P>(
     },
   });
   const actor = createActor(machine, {
-    input: { collection, action, all, isLong: all > partSize, part: first, act: joins?.act },
+    input: {
+      collection,
+      action,
+      all,
+      isLong: all > partSize,
+      part: first,
+      act: joins?.act,
+      key: firstKey,
+    },
   });
   actor.subscribe({ next: () => follow(actor), complete: () => follow(actor) });
   actor.start();
@@ -182,23 +194,27 @@ export async function act(acting: Acting): Promise<Told> {
   const isOne = filter === null && ids.length <= partSize;
   const all = filter === null ? ids.length : countMatching(collection, filter);
   const slice = (from: number): Part => ({ ids: ids.slice(from, from + partSize), from });
-  const ask: Ask<Part> = ({ ids: own, from, after }, joined, headers) => {
+  const ask: Ask<Part> = async ({ ids: own, from, after }, joined, headers) => {
     const told = argsFrom(args, from, from > 0 ? (after ?? ids[from - 1]) : undefined);
     const part = {
       ...(filter === null ? {} : { limit: partSize }),
       ...(filter !== null && after !== undefined ? { after } : {}),
       ...(joined === undefined ? {} : { act: joined }),
     };
-    return call<Answered>(`/${collection}/actions`, {
+    const body = {
+      action,
+      ...(filter === null ? { ids: own } : matching(filter)),
+      ...(Object.keys(told).length > 0 ? { args: told } : {}),
+      ...(isOne && !joins ? {} : { part }),
+      ...(unlessChanged ? { unlessChanged } : {}),
+    };
+    const path = `/${collection}/actions`;
+    const { data, isReplayed } = await callAgain<Answered>(path, { method: 'POST', headers, body });
+    if (!isReplayed || !isChangedSince(data.done, refs)) return data;
+    return call<Answered>(path, {
       method: 'POST',
-      headers,
-      body: {
-        action,
-        ...(filter === null ? { ids: own } : matching(filter)),
-        ...(Object.keys(told).length > 0 ? { args: told } : {}),
-        ...(isOne && !joins ? {} : { part }),
-        ...(unlessChanged ? { unlessChanged } : {}),
-      },
+      headers: { 'Idempotency-Key': freshKey() },
+      body,
     });
   };
   const nextOf = ({ from }: Part, answer: Answered): Part | undefined => {
@@ -210,7 +226,10 @@ export async function act(acting: Acting): Promise<Told> {
   };
   const first: Part = filter === null ? slice(0) : { from: 0 };
   const sending = { collection, action, all, ...(joins && { joins }) };
-  const outcome = await sendParts(sending, first, ask, nextOf);
+  const contents = { action, ids, filter, args, joins, unlessChanged };
+  const outcome = await underKey(collection, contents, (key) =>
+    sendParts({ ...sending, key }, first, ask, nextOf),
+  );
   const whole = action === 'delete' ? await again(outcome, acting) : outcome;
   return unlessChanged ? unlessNone(whole) : whole;
 }

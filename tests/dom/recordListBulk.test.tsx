@@ -70,6 +70,61 @@ it('moves three dates a week later with + 7 d Enter, and back with z', async () 
   });
 });
 
+/** The first act from now on is done, and its answer is lost. */
+function loseAnAnswer(): { readonly isLost: () => boolean } {
+  let isLost = false;
+  page.intercept(({ path, body }, pass) => {
+    const isAct = path.endsWith('/actions') && !body.includes('"preview":true');
+    if (isLost || !isAct) return undefined;
+    isLost = true;
+    return pass().then(() => Promise.reject(new TypeError('Failed to fetch')));
+  });
+  return { isLost: () => isLost };
+}
+
+it('moves dates once where only the answer was lost and it is asked for again, and z takes that back', async () => {
+  const { user } = await showList(page, '/events');
+  const [id = 0] = events;
+  const { isLost } = loseAnAnswer();
+  await user.keyboard('+7d');
+  await sheet();
+  await screen.findByText('1 of 1 will change');
+  await user.keyboard('{Enter}');
+  await screen.findByText(/No connection to the server/);
+  expect(isLost()).toBe(true);
+  expect(await startOf(id)).toBe('2026-11-27T09:00:00.000Z');
+  await settled();
+  await user.keyboard('{Shift>}R{/Shift}');
+  await screen.findByText(/1 event/i);
+  await settled();
+  expect(await startOf(id)).toBe('2026-11-27T09:00:00.000Z');
+  await user.keyboard('z');
+  await waitFor(async () => expect(await startOf(id)).toBe('2026-11-20T09:00:00.000Z'));
+});
+
+it('does an act anew that had no answer, where somebody has changed since what it had done', async () => {
+  const [id = 0] = events;
+  await showList(page, '/events');
+  loseAnAnswer();
+  const moved = (version: number) =>
+    act({
+      collection: 'events',
+      action: 'update',
+      refs: [{ id, version }],
+      filter: null,
+      args: { zone: 'UTC', shift: { startDate: '+7d' } },
+    });
+  await expect(moved(1)).rejects.toMatchObject({ code: 'NO_ANSWER' });
+  const { status } = await page.other.request(`/api/events/${id}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', 'If-Match': '*' },
+    body: JSON.stringify({ startDate: '2026-11-20T09:00:00.000Z' }),
+  });
+  expect(status).toBe(200);
+  await moved(3);
+  expect(await startOf(id)).toBe('2026-11-27T09:00:00.000Z');
+});
+
 it('takes the sign that is typed behind its key as one types it: + +7d is a week later, + -2w two weeks earlier', async () => {
   const { user } = await showList(page, '/events');
   for (const [typed, shown] of [

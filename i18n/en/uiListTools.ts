@@ -74,6 +74,8 @@ export const pasteCells = {
   notHere: 'Nothing was pasted: what this column shows is not changed in the list',
   unheard:
     'It seems to be saved, only the answer was lost. Enter makes sure, so that it can be undone',
+  oneLine:
+    'Nothing was pasted: several cells were copied. Esc and paste again puts them over the cells from here on',
   rowsLeft: {
     one: 'One row that was copied is behind the end of the list, and is left out',
     other: '{{n}} rows that were copied are behind the end of the list, and are left out',

@@ -84,6 +84,8 @@ export const pasteCells = {
   notHere: 'Rien n’a été collé : ce que montre cette colonne ne se modifie pas dans la liste',
   unheard:
     'Cela semble enregistré, seule la réponse s’est perdue. Entrée s’en assure, pour pouvoir l’annuler',
+  oneLine:
+    'Rien n’a été collé : plusieurs cellules sont copiées. Échap puis coller les met sur les cellules à partir d’ici',
   rowsLeft: {
     one: '{{n}} ligne copiée se trouve après la fin de la liste et est laissée',
     other: '{{n}} lignes copiées se trouvent après la fin de la liste et sont laissées',

@@ -18,7 +18,7 @@ onSignedOut(() => {
 });
 
 /** Rows copied from a spreadsheet come as text with tabs between the cells; anything else is somebody's other text. */
-const isTable = (text: string): boolean => /[\t\n]/.test(text.trim());
+export const isTable = (text: string): boolean => /[\t\n]/.test(text.trim());
 const isSheet = ({ name }: File): boolean => /\.(?:xlsx|csv|tsv)$/i.test(name);
 
 /** What can be imported of it. */

@@ -44,6 +44,7 @@ describe.each([
       failed: 'Something went wrong on the server',
       over: 'Will be pasted into: Author',
       unheard: 'It seems to be saved, only the answer was lost',
+      oneLine: 'Nothing was pasted: several cells were copied',
     },
   },
   {
@@ -59,6 +60,7 @@ describe.each([
       failed: 'حدث خطأ في الخادم',
       over: 'سيُلصق في: الكاتب',
       unheard: 'يبدو أن هذا حُفظ وضاع الجواب وحده',
+      oneLine: 'لم يُلصق شيء: المنسوخ عدة خلايا',
     },
   },
 ] as const)('in $name', ({ options, right, words }) => {
@@ -182,6 +184,30 @@ describe.each([
     await expect.poll(authors).toEqual(['Lost one', 'Lost two']);
     await typist.press('z');
     await expect.poll(news).toEqual(before);
+  });
+
+  it('make no one word of many in a cell that is open: it is said, and Esc and the same again puts them over the cells', async () => {
+    const { page, typist } = visitor;
+    const before = await news();
+    await open();
+    await typist.press('Home');
+    await toCell('author');
+    await typist.press('F2');
+    const box = page.locator('[role=grid] form[data-saves] input').first();
+    await box.waitFor();
+    await copy(page, ['One alone']);
+    await typist.press('mod+v');
+    await expect.poll(() => box.inputValue()).toBe('One alone');
+    await copy(page, ['Open one', 'Open two']);
+    await typist.press('mod+v');
+    await page.getByText(words.oneLine).waitFor();
+    expect(await box.inputValue()).toBe('One alone');
+    await typist.press('Escape', 'mod+v');
+    const sheet = page.getByRole('dialog');
+    await sheet.locator('[data-sample]').first().waitFor();
+    await typist.press('Escape');
+    await expect.poll(() => sheet.count()).toBe(0);
+    expect(await news()).toEqual(before);
   });
 
   it('go no further than the list, and say how many rows were left', async () => {

@@ -343,6 +343,27 @@ describe.each([
         .toMatch(/^BSc, PhD\nMSc$|^BSc\nMSc, PhD$/);
     });
 
+    it('lines that are pasted into a cell which takes several stay lines', async () => {
+      const { page, typist } = visitor;
+      await open('/staff');
+      await paste(visitor, [
+        ['fullname_en', 'qualifications'],
+        ['Rana Saleh', 'BSc'],
+      ]);
+      await reached(visitor, 'mapping');
+      await typist.press('mod+Enter');
+      await page.locator('[data-state^=reviewing]').waitFor();
+      await typist.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight', 'F2', 'End');
+      await page.evaluate(() => navigator.clipboard.writeText(', 2001\r\nMSc\r\n'));
+      await typist.press('mod+v');
+      await expect.poll(() => typist.focused()).toMatch(/^textarea/);
+      await typist.type(', 2003');
+      await typist.press('Enter');
+      await reached(visitor, 'reviewing.edited');
+      const cell = page.locator('[role=grid] tbody td').nth(2);
+      await expect.poll(() => cell.textContent()).toBe('BSc, 2001\nMSc, 2003');
+    });
+
     it('a wrong cell says what stands there and what may, and goes along with its reason', async () => {
       const { page, typist } = visitor;
       await open();

@@ -7,9 +7,11 @@ import {
   useRef,
   useState,
   type ChangeEvent,
+  type ClipboardEvent,
   type KeyboardEvent,
   type RefObject,
 } from 'react';
+import { flushSync } from 'react-dom';
 import type { Entity } from '../../../entities/entity.ts';
 import type { Field } from '../../../entities/field.ts';
 import { t } from '../../../i18n/index.ts';
@@ -52,21 +54,40 @@ const cellId = (row: number, column: number): string => `import-${row}-${column}
 const editorLook =
   'absolute inset-x-0 top-0 z-10 w-full border-2 border-primary bg-field px-1.5 text-ink outline-none! shadow-none!';
 
+const isLong = (field: Field | undefined): boolean =>
+  field?.kind === 'text'
+    ? field.long === true
+    : field?.kind === 'markdown' || field?.kind === 'code';
+
 interface EditorProps {
   readonly label: string;
   readonly value: string;
+  /** Its field takes several lines; a box of one line parts the words of what is pasted. */
+  readonly hasLines: boolean;
   readonly acts: ImportCells['acts'];
 }
 
 /** Enter keeps and goes down, Tab keeps and goes on, Escape leaves the cell as it was. */
-function Editor({ label, value, acts }: EditorProps) {
+function Editor({ label, value, hasLines, acts }: EditorProps) {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   // A box of one line would drop the breaks of a cell that has some, and make one word of two.
-  const [isOfLines] = useState(() => value.includes('\n'));
+  const [isOfLines, setOfLines] = useState(() => value.includes('\n'));
   useLayoutEffect(() => {
     box.current?.focus({ preventScroll: true });
     box.current?.select();
   }, []);
+  const paste = (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    const pasted = event.clipboardData.getData('text').replaceAll('\r\n', '\n').replace(/\n$/, '');
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    if (isOfLines || !hasLines || !pasted.includes('\n')) return;
+    event.preventDefault();
+    const before = `${value.slice(0, selectionStart ?? value.length)}${pasted}`;
+    acts.type(`${before}${value.slice(selectionEnd ?? value.length)}`);
+    // The box of several lines takes the place of this one at once, and goes on behind what was pasted.
+    flushSync(() => setOfLines(true));
+    box.current?.focus({ preventScroll: true });
+    box.current?.setSelectionRange(before.length, before.length);
+  };
   const hear = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
@@ -88,6 +109,7 @@ function Editor({ label, value, acts }: EditorProps) {
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       acts.type(target.value),
     onKeyDown: hear,
+    onPaste: paste,
     onBlur: () => acts.endEdit(true),
   };
   return isOfLines ? (
@@ -126,7 +148,7 @@ const Row = memo(function Row(props: RowProps) {
           {stateWord(mark)}
         </span>
       </td>
-      {columns.map(({ at, key, label }, column) => {
+      {columns.map(({ at, key, label, field }, column) => {
         const faults = mark.faults[key];
         const isActive = column === activeColumn;
         return (
@@ -150,6 +172,7 @@ const Row = memo(function Row(props: RowProps) {
               <Editor
                 label={t('importSheet.cellEdit', { row: mark.row, field: label })}
                 value={String(line[at] ?? '')}
+                hasLines={isLong(field)}
                 acts={acts}
               />
             )}

@@ -9,6 +9,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type ClipboardEvent,
   type KeyboardEvent,
   type RefObject,
 } from 'react';
@@ -17,6 +18,8 @@ import type { Column } from '../../../entities/field.ts';
 import { fieldLabel, t } from '../../../i18n/index.ts';
 import { runById } from '../../context.ts';
 import { inputOf } from '../../fields/index.ts';
+import { isTable, textOf } from '../../importing/importPasted.ts';
+import { say } from '../../page/toasts.ts';
 import {
   hourOf,
   rawOf,
@@ -56,6 +59,17 @@ const isHigh = ({ field }: Column): boolean =>
 
 const firstIn = (box: HTMLElement | null): HTMLElement | null | undefined =>
   box?.querySelector<HTMLElement>('input:not([tabindex="-1"]),select,textarea');
+
+/**
+ * A box of one line would make one word of a column's many: they are for the cells, and nothing of them is taken here. What
+ * takes several values hears it first.
+ */
+function refuseLines(event: ClipboardEvent): void {
+  const isOneLine = event.target instanceof HTMLInputElement && !event.defaultPrevented;
+  if (!isOneLine || !isTable(textOf(event.nativeEvent))) return;
+  event.preventDefault();
+  say('warning', () => t('pasteCells.oneLine'));
+}
 
 /** The grid hears no key while one of its cells is open: whoever comes to it comes to the cell. */
 function useFocusKept(box: RefObject<HTMLElement | null>, rowId: number): void {
@@ -166,6 +180,7 @@ export function RecordListCellEditor(props: RecordListCellEditorProps) {
             'absolute -top-4.5 start-0 z-20 w-full min-w-80 rounded-md bg-raised shadow-layer',
         )}
         onKeyDown={hear}
+        onPaste={refuseLines}
         onClick={(event) => event.stopPropagation()}
       >
         <label htmlFor={id} className="sr-only">

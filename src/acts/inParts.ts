@@ -152,7 +152,7 @@ export async function sendParts<P>(
 }
 
 /** How many match: whoever asked before has counted them, else the list has. */
-function countMatching(collection: string, filter: Values): number {
+export function countMatching(collection: string, filter: Values): number {
   const counted = countedOf(collection, filter);
   if (counted !== undefined) return counted;
   const total: unknown = actorOf('list')?.getSnapshot().context?.total;

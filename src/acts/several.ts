@@ -30,6 +30,10 @@ const joint = '+';
 export const severalOf = (entities: readonly Entity[]): string =>
   entities.map(({ collection }) => collection).join(joint);
 export const areSeveral = (collection: string): boolean => collection.includes(joint);
+/** What records of a section, or of several, are called in a text. */
+export const calledOf = (collection: string): string | undefined =>
+  areSeveral(collection) ? severalName : entityOf(collection)?.name;
+
 /** The sections that such a name holds; of one section's name that one. */
 export const entitiesIn = (collection: string): readonly Entity[] =>
   collection.split(joint).flatMap((one) => entityOf(one) ?? []);

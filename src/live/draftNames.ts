@@ -2,6 +2,7 @@
 import { waitFor } from 'xstate';
 import { fewText } from '../../i18n/format.ts';
 import { commandLabel, entityLabel, t, textOf } from '../../i18n/index.ts';
+import { tellCut } from '../acts/cutChanges.ts';
 import { holdKeys, keysOf, runById } from '../context.ts';
 import {
   draftsElsewhere,
@@ -99,9 +100,10 @@ export interface Interrupted {
   /** The names of files that had not arrived. */
   readonly files: readonly string[];
 }
-/** Signed in again: of what was typed in that session, wherever that was, and of what nobody keeps. */
+/** Signed in again: of what was typed in that session, wherever that was, of what nobody keeps, and of what was being done to records. */
 export function tellInterrupted({ wasHeld, files }: Interrupted): void {
   const isFile = files.length > 0;
   if (isFile) say('warning', () => t('toasts.filesNotKept', { files: fewText(files) }));
   tellDraft(({ places }) => places.some(isOwnDraft), { wasHeld: wasHeld && !isFile });
+  tellCut();
 }

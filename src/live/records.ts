@@ -21,12 +21,13 @@ import { saidElsewhere } from '../acts/elsewhere.ts';
 import { enlist } from './actors.ts';
 import { holdAnswerKeys } from './answerKeys.ts';
 import { act, unlessLong, type Told } from '../acts/inParts.ts';
+import { noteCut } from '../acts/cutChanges.ts';
 import { watchLeftOut } from '../acts/leftOut.ts';
 import { sayMissing } from '../acts/missingLinks.ts';
 import { confirm } from './confirm.ts';
 import { forget } from '../remote/query.ts';
 import { namesOfFailed } from '../acts/failedNames.ts';
-import { areSeveral, bySection, inEachSection, jointId, severalName } from '../acts/several.ts';
+import { areSeveral, bySection, calledOf, inEachSection, jointId } from '../acts/several.ts';
 import { onSignedOut } from '../remote/signedIn.ts';
 import { say, sayToast } from '../page/toasts.ts';
 import { createSignal } from '../page/signal.ts';
@@ -57,10 +58,6 @@ async function apply(asked: Asked): Promise<Told> {
     void forget(collection);
   }
 }
-
-/** What records of a section, or of several, are called in a text. */
-const calledOf = (collection: string): string | undefined =>
-  areSeveral(collection) ? severalName : entityOf(collection)?.name;
 
 /** Why it was refused: the field that stands in the way, where one does. */
 export function reasonText(
@@ -258,6 +255,7 @@ export function startRecords(): void {
     isRefused: (state) => state.matches('failed'),
   });
   onSignedOut(() => {
+    noteCut(lifecycle.getSnapshot().context.waiting);
     lifecycle.send({ type: 'forget' });
     confirm.send({ type: 'cancel' });
   });

@@ -2,9 +2,10 @@
 import { useSyncExternalStore } from 'react';
 import { numberText } from '../../i18n/format.ts';
 import type { SnapshotFrom } from 'xstate';
-import { commandLabel, t } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import type { workMachine } from '../../machines/work.ts';
 import { entityOf } from '../../entities/index.ts';
+import { workText } from '../acts/cutChanges.ts';
 import { runById, useKeysOf } from '../context.ts';
 import { actorOf, onLive } from '../live/actors.ts';
 import { Button } from '../ui/Button.tsx';
@@ -13,30 +14,11 @@ import { useLanguage } from '../page/useLanguage.ts';
 
 type Snapshot = SnapshotFrom<typeof workMachine>;
 
-/** The command by which it was begun. */
-const begunBy: Readonly<Record<string, string>> = {
-  enable: 'record.enable',
-  disable: 'record.disable',
-  approve: 'record.approve',
-  unapprove: 'record.unapprove',
-  feature: 'record.feature',
-  unfeature: 'record.unfeature',
-  delete: 'record.remove',
-  restore: 'record.restore',
-  erase: 'trash.erase',
-  update: 'list.bulkEdit',
-  move: 'record.move',
-};
-
 function Strip({ context }: Snapshot) {
   const { collection, action, all, isStopping } = context;
   const done = context.done.length + context.failed.length;
   const keys = useKeysOf('record.stopWork');
-  const label = t('bulk.working', {
-    action: commandLabel(begunBy[action] ?? 'record.undo'),
-    of: entityOf(collection)?.name ?? '',
-    n: all,
-  });
+  const label = workText({ action, of: entityOf(collection)?.name ?? '', n: all });
   return (
     <section
       aria-label={label}

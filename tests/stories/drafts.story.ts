@@ -47,6 +47,7 @@ describe.each([
       kept: (title: string) => new RegExp(`“${title}” \\(News\\) is kept`, 'u'),
       none: 'Nothing unsaved is kept here',
       gone: 'has been deleted',
+      cut: /2 [^.]+\. Your session ended before the answer/,
     },
   ],
   [
@@ -61,6 +62,7 @@ describe.each([
       kept: (title: string) => new RegExp(`«\\p{Cf}?${title}\\p{Cf}?» \\(\\p{Cf}?الأخبار`, 'u'),
       none: 'لا شيء غير محفوظ هنا',
       gone: 'حُذف ما كُتب هذا له',
+      cut: /: [^.]+\. انتهت جلستك قبل وصول الجواب/,
     },
   ],
   [
@@ -75,6 +77,7 @@ describe.each([
       kept: (title: string) => new RegExp(`«\\s\\p{Cf}?${title}`, 'u'),
       none: 'Rien de non enregistré n’est conservé ici',
       gone: 'a été supprimé',
+      cut: /2 [^.]+\. Votre session a pris fin avant la réponse/i,
     },
   ],
 ] as const)('in %s', (name, options, told) => {
@@ -203,6 +206,23 @@ describe.each([
     await expect
       .poll(() => page.getByLabel(told.author, { exact: true }).inputValue())
       .toContain('Nobody');
+  });
+
+  it('is kept of no change to many; whose session ends meanwhile is told which, to look whether it was done', async () => {
+    const { page, typist } = visitor;
+    await page.goto(`${story.site.url}/staff`);
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    await typist.press('x', 'j', 'x');
+    await expect.poll(() => page.locator('[role=grid] [aria-selected=true]').count()).toBe(2);
+    await intercept(page, /\/api\/(?:staff\/actions|refresh)/, (route) =>
+      route.fulfill({ status: 401, json: { message: 'UNAUTHENTICATED' } }),
+    );
+    await typist.press('d');
+    await page.waitForURL(/\/login/);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await Promise.all([page.getByText(told.cut).waitFor(), visitor.signIn()]);
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    expect(await page.getByText(told.cut).count()).toBe(1);
   });
 
   it('of a record that one may no longer change is there to be read, and thrown away on purpose', async () => {

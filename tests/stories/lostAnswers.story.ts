@@ -86,6 +86,43 @@ describe('what is asked again', () => {
     await close();
   });
 
+  it('waits for no answer for ever: the rows are there again, and saving them once more saves them once', async () => {
+    const batch = await make('/api/graduation-batches', { academicYear: '2009-2010' });
+    const visitor = await story.visitor();
+    const { page, typist, signIn, close } = visitor;
+    await signIn();
+    await page.clock.install();
+    await page.goto(`${story.site.url}/graduation-batches/${batch}/import`);
+    await reached(visitor, 'picking');
+    const chooser = await chooserBy(page, () => typist.press('o'));
+    const buffer = Buffer.from('Name,Rank\nNada Nasser,1\nZaid Said,2\n');
+    await chooser.setFiles({ name: 'graduates.csv', mimeType: 'text/csv', buffer });
+    await reached(visitor, 'mapping');
+    await typist.press('mod+Enter');
+    await reached(visitor, 'reviewing.right');
+    const done = Promise.withResolvers<void>();
+    await intercept(page, '**/graduates/import', async (route) => {
+      await route.fetch();
+      // And nothing is answered.
+      done.resolve();
+    });
+    await typist.press('mod+s');
+    await done.promise;
+    await page.clock.fastForward('02:00');
+    await reached(visitor, 'failed');
+    await page.unroute('**/graduates/import');
+    await page.getByText('Nada Nasser').first().waitFor();
+    await typist.press('mod+Enter');
+    await reached(visitor, 'reviewing.right');
+    await typist.press('mod+s');
+    await reached(visitor, 'done');
+    const count = () => countOf(`graduates?filter[batch]=${batch}`);
+    expect(await count()).toBe(2);
+    await typist.press('z');
+    await expect.poll(count).toBe(0);
+    await close();
+  });
+
   it('imports a sheet once whose page was reloaded before its answer: it says what it did, and z takes that back', async () => {
     const batch = await make('/api/graduation-batches', { academicYear: '2010-2011' });
     const visitor = await story.visitor();

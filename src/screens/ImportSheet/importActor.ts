@@ -17,6 +17,7 @@ import type { Picked } from '../../importing/importPasted.ts';
 import { fileBytesMax, readFile, type Workbook } from '../../importing/importRead.ts';
 import { tellTaken, type RowTaken } from '../../live/rowsTaken.ts';
 import { hasSets, useSetsKnown } from '../../remote/permissionSets.ts';
+import { withinDue } from '../../remote/answerDue.ts';
 import { forget } from '../../remote/query.ts';
 import { userIdNow } from '../../remote/signedIn.ts';
 import { sameAgain } from '../../acts/sameAgain.ts';
@@ -92,20 +93,22 @@ async function ask(
   const said = JSON.stringify(rows);
   // What was corrected since is another sheet: nobody has checked it.
   const isChecked = key !== undefined && found?.rows === said;
-  const answer = await call<Answer>(`${whole.path}/import`, {
-    method: 'POST',
-    body: {
-      rows,
-      mode: key === undefined ? 'check' : 'save',
-      detailed: true,
-    },
-    // A check that one has gone back from is no longer waited for; a save that was sent is never cut.
-    ...(signal ? { signal } : {}),
-    headers: {
-      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
-      ...(isChecked ? { 'If-Match': `"${found.tag}"` } : {}),
-    },
-  });
+  const send = (until: AbortSignal | undefined) =>
+    call<Answer>(`${whole.path}/import`, {
+      method: 'POST',
+      body: {
+        rows,
+        mode: key === undefined ? 'check' : 'save',
+        detailed: true,
+      },
+      ...(until ? { signal: until } : {}),
+      headers: {
+        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+        ...(isChecked ? { 'If-Match': `"${found.tag}"` } : {}),
+      },
+    });
+  // A check that one has gone back from is no longer waited for; a save that was sent is cut by nobody before its time.
+  const answer = await (key === undefined ? send(signal) : withinDue(said.length, send));
   const faults = new Map(
     answer.rejected.map(({ row, errors }) => [row - 1, marks.told(errors, whole.lines)]),
   );

@@ -9,6 +9,7 @@ import { failureOf } from '../../../machines/outside.ts';
 import { call, CallError } from '../../api.ts';
 import { holdSave } from '../../kept/leaving.ts';
 import { tellTaken, type RowTaken } from '../../live/rowsTaken.ts';
+import { withinDue } from '../../remote/answerDue.ts';
 import { forget } from '../../remote/query.ts';
 import { readerOf } from '../ImportSheet/importMapping.ts';
 import type { PastedRow, Pasting } from './recordListPasting.ts';
@@ -146,7 +147,10 @@ export async function keepPasted(pasting: Pasting, judged: Judged): Promise<numb
     // The same once more, where only its answer was lost, is done once.
     const key = pasting.saves.keyFor(judged.taken.map(wordsOf(pasting)), foundIn(judged));
     const headers = { 'Idempotency-Key': key, ...tagged };
-    const { rejected, rows, updated } = await ask(pasting, judged.taken, 'save', { headers });
+    const { rejected, rows, updated } = await withinDue(
+      JSON.stringify(judged.taken.map(({ cells }) => cells)).length,
+      (signal) => ask(pasting, judged.taken, 'save', { headers, signal }),
+    );
     pasting.saves.answered();
     // What was taken when it was looked at is not any more: then none is kept.
     if (rejected.length > 0) throw new CallError(staleCheck);

@@ -58,25 +58,28 @@ export function Foot(props: {
   const fields = (props.emptied ?? []).map((key) => fieldLabel(props.entity.name, key));
   return (
     <>
-      <div className="min-w-0 grow basis-full">
+      {/* What is entered, and Enter, stay in sight: what would come of it gives way, and is scrolled. */}
+      <div className="min-h-12 shrink-20 overflow-y-auto px-1">
         <RecordListBulkPreviews {...props} />
         <p role="status" className="text-sm text-amber-text">
           {fields.length > 0 && t('bulk.emptying', { field: listText(fields) })}
         </p>
       </div>
-      {props.hasMore && (
-        <CommandButton command="bulk.another" variant="plain">
-          {t('bulk.another')}
-        </CommandButton>
-      )}
-      <Button
-        variant="primary"
-        keys="enter"
-        className="ms-auto"
-        onClick={() => runById('sheet.accept')}
-      >
-        {t('list.applyFilter')}
-      </Button>
+      <div className="flex shrink-0 flex-wrap items-center gap-2 px-1 pb-1">
+        {props.hasMore && (
+          <CommandButton command="bulk.another" variant="plain">
+            {t('bulk.another')}
+          </CommandButton>
+        )}
+        <Button
+          variant="primary"
+          keys="enter"
+          className="ms-auto"
+          onClick={() => runById('sheet.accept')}
+        >
+          {t('list.applyFilter')}
+        </Button>
+      </div>
     </>
   );
 }
@@ -145,9 +148,7 @@ export function RecordListBulkShift(
           )}
         </Field>
       </div>
-      <div className="flex flex-wrap items-center gap-2 p-1">
-        <Foot entity={entity} meant={meant} shown={shown} isWaiting={isWaiting} />
-      </div>
+      <Foot entity={entity} meant={meant} shown={shown} isWaiting={isWaiting} />
     </div>
   );
 }
@@ -219,13 +220,11 @@ export function RecordListBulkValues(
           }}
         />
       ) : (
-        <div className="flex flex-wrap items-center gap-2 p-1">
-          <Foot
-            {...{ entity, meant, shown, isWaiting, emptied }}
-            keys={columns.map(({ key }) => key)}
-            hasMore
-          />
-        </div>
+        <Foot
+          {...{ entity, meant, shown, isWaiting, emptied }}
+          keys={columns.map(({ key }) => key)}
+          hasMore
+        />
       )}
     </div>
   );

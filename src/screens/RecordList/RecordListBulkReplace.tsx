@@ -130,10 +130,7 @@ export function RecordListBulkReplace(props: BulkEditorProps) {
           </Field>
         </div>
       </div>
-      {/* What is said stays in sight: what would come of it gives way, and is scrolled. */}
-      <div className="flex min-h-24 shrink-20 flex-wrap items-center gap-2 overflow-y-auto p-1">
-        <Foot entity={entity} meant={meant} shown={shown} isWaiting={isWaiting} />
-      </div>
+      <Foot entity={entity} meant={meant} shown={shown} isWaiting={isWaiting} />
     </div>
   );
 }

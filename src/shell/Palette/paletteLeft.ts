@@ -5,15 +5,13 @@
 import { may, type Grants } from '../../../entities/access.ts';
 import { columnsOf, type Entity } from '../../../entities/entity.ts';
 import { entityNamed } from '../../../entities/index.ts';
-import { filterFieldOf, type Filter } from '../../../entities/wire.ts';
-import { inEveryLanguage } from '../../../i18n/index.ts';
+import { filterFieldOf } from '../../../entities/wire.ts';
 import { numberWritten } from '../../fields/writtenNumber.ts';
-import { offeredOf } from '../../remote/permissionSets.ts';
-import { askOfSaid, bothHold } from './paletteFilters.ts';
-import { bareWords, fieldNamed, spaced, type Lexicon, type Said } from './paletteLexicon.ts';
+import { spaced, type Lexicon, type Said } from './paletteLexicon.ts';
+import { ownDate } from './paletteOwnDate.ts';
 import { isLink } from './paletteParts.ts';
 import { phraseAt } from './palettePhrases.ts';
-import { titleIn, type Hit } from './paletteRecords.ts';
+import { keysWithValue, wholeField } from './paletteWholeNames.ts';
 import { tokensOf, type Token } from './paletteTokens.ts';
 
 /** More words are those of a title. */
@@ -22,7 +20,7 @@ const wordsMost = 8;
 const nameTokensMax = 4;
 
 /** A run of words that may be the name of a related record. */
-interface Named {
+export interface Named {
   readonly words: readonly string[];
   readonly isExcept: boolean;
   /** The fields that it may be of; one, where it was named before it. */
@@ -36,7 +34,7 @@ export interface Left {
   readonly named: readonly Named[];
 }
 
-const targetOf = (section: Entity, key: string): Entity | undefined => {
+export const targetOf = (section: Entity, key: string): Entity | undefined => {
   const field = filterFieldOf(section, key);
   return field?.kind === 'relation' ? entityNamed(field.target) : undefined;
 };
@@ -66,36 +64,33 @@ function longestAt<T>(
   return undefined;
 }
 
-/** The option of a field whose whole name a text is. */
-function optionOf(section: Entity, key: string, text: string): string | undefined {
-  const field = filterFieldOf(section, key);
-  if (field?.kind !== 'select') return undefined;
-  const wanted = bareWords(text).join(' ');
-  return offeredOf(field).find((option) =>
-    [option, ...inEveryLanguage('options', key, option)].some(
-      (label) => bareWords(label).join(' ') === wanted,
-    ),
-  );
-}
-
 /** The value of one of a section's fields that a text names; of two fields it would be neither's. */
-function valueNamed(section: Entity, text: string): Said | undefined {
-  const found = columnsOf(section).flatMap(({ key }) => {
-    const option = optionOf(section, key, text);
-    return option === undefined
-      ? []
-      : [{ kind: 'field', field: spaced(key), value: text } as const];
-  });
-  return found.length === 1 ? found[0] : undefined;
+function valueNamed(section: Entity, text: string, lexicon: Lexicon): Said | undefined {
+  const keys = keysWithValue(section, text, lexicon);
+  const [key, ...others] = keys;
+  return key === undefined || others.length > 0
+    ? undefined
+    : { kind: 'field', field: spaced(key), value: text };
 }
 
 /** Behind a field's name: its number, or its option. */
-function valueOf(section: Entity, key: string, text: string): Said | undefined {
+function valueOf(section: Entity, key: string, text: string, lexicon: Lexicon): Said | undefined {
   const isNumber =
     filterFieldOf(section, key)?.kind === 'number' && numberWritten(text) !== undefined;
-  return isNumber || optionOf(section, key, text) !== undefined
+  return isNumber || keysWithValue(section, text, lexicon).includes(key)
     ? { kind: 'field', field: spaced(key), value: text }
     : undefined;
+}
+
+const yearForm = /^\p{Nd}{4}$/u;
+const [yearLeast, yearMost] = [1900, 2100];
+/** A year: of the section's own, else of the date that its records are spoken of by. */
+export function yearNamed(section: Entity, text: string): Said | undefined {
+  const year = yearForm.test(text) ? (numberWritten(text) ?? 0) : 0;
+  if (year < yearLeast || year > yearMost) return undefined;
+  const isCounted = filterFieldOf(section, 'year')?.kind === 'number';
+  const key = isCounted ? 'year' : ownDate(section)?.key;
+  return key === undefined ? undefined : { kind: 'field', field: spaced(key), value: String(year) };
 }
 
 /** 'Of', 'from', 'and': they name nothing. */
@@ -144,10 +139,10 @@ export function leftIn(words: string, section: Entity, lexicon: Lexicon): Left |
       if (run.length > 0) close();
       return small;
     }
-    const field = longestAt(tokens, place, (text) => fieldNamed(section, text, true));
+    const field = longestAt(tokens, place, (text) => wholeField(section, text, lexicon));
     if (field) {
       const at = place + field.count;
-      const value = longestAt(tokens, at, (text) => valueOf(section, field.made, text));
+      const value = longestAt(tokens, at, (text) => valueOf(section, field.made, text, lexicon));
       if (value) return take(value.made, field.count + value.count);
       const isRelated = targetOf(section, field.made) !== undefined;
       // 'The civil engineering department': English names the field behind it.
@@ -162,7 +157,9 @@ export function leftIn(words: string, section: Entity, lexicon: Lexicon): Left |
         return field.count;
       }
     }
-    const value = longestAt(tokens, place, (text) => valueNamed(section, text));
+    const value =
+      longestAt(tokens, place, (text) => valueNamed(section, text, lexicon)) ??
+      longestAt(tokens, place, (text) => yearNamed(section, text));
     return value ? take(value.made, value.count) : 0;
   };
   for (let place = 0; place < tokens.length;) {
@@ -171,7 +168,8 @@ export function leftIn(words: string, section: Entity, lexicon: Lexicon): Left |
     place += Math.max(1, count);
   }
   close();
-  return { section, said, named };
+  // What no record can be called is no name.
+  return named.every(({ keys: own }) => own.length > 0) ? { section, said, named } : undefined;
 }
 
 /** Where the names are looked for: among those that they may be of, and among the section's own records. */
@@ -185,56 +183,3 @@ export const leftAsks = ({ section, named }: Left, grants: Grants) =>
       types: types.filter((type) => may(grants, 'GET', type)).join(','),
     };
   });
-
-const namesOf = ({ title }: Hit) => [title.en, title.ar].map((one) => bareWords(one ?? ''));
-/** Each of the words begins one of a title's. */
-const fits = (hit: Hit, words: readonly string[]): boolean =>
-  namesOf(hit).some((name) => words.every((word) => name.some((own) => own.startsWith(word))));
-const isWhole = (hit: Hit, words: readonly string[]): boolean =>
-  namesOf(hit).some((name) => name.join(' ') === words.join(' '));
-
-/** The only related record that a name can mean, as a test; a record of the section that is called so is meant itself. */
-function relatedOf(section: Entity, named: Named, hits: readonly Hit[]) {
-  const words = named.words.flatMap(bareWords);
-  const fitting = words.length === 0 ? [] : hits.filter((hit) => fits(hit, words));
-  if (!named.isFieldSaid && fitting.some(({ type }) => type === section.collection)) {
-    return undefined;
-  }
-  const found = fitting.flatMap((hit) =>
-    named.keys.flatMap((key) =>
-      targetOf(section, key)?.collection === hit.type ? [{ hit, key }] : [],
-    ),
-  );
-  const whole = found.filter(({ hit }) => isWhole(hit, words));
-  const [only, ...others] = whole.length > 0 ? whole : found;
-  if (!only || others.length > 0) return undefined;
-  const { hit, key } = only;
-  const said = { kind: 'field', field: spaced(key), value: titleIn(hit.title, hit.id) } as const;
-  const filter: Filter = { [key]: { [named.isExcept ? 'ne' : 'eq']: hit.id } };
-  return { filter, said: named.isExcept ? { ...said, isExcept: true } : said };
-}
-
-/** All of it together as tests; undefined where a word of it names nothing, or more than one thing. */
-export function leftMeant(
-  { section, said, named }: Left,
-  answers: readonly { readonly hits: readonly Hit[] }[],
-  userId: number,
-): { readonly filter: Filter; readonly said: readonly Said[] } | undefined {
-  const about = { userId, now: new Date() };
-  const parts: { readonly filter: Filter; readonly said: Said }[] = [];
-  for (const one of said) {
-    const asked = askOfSaid(one, section, about);
-    if (!('filter' in asked)) return undefined;
-    parts.push({ filter: asked.filter, said: one });
-  }
-  for (const [at, one] of named.entries()) {
-    const related = relatedOf(section, one, answers[at]?.hits ?? []);
-    if (!related) return undefined;
-    parts.push(related);
-  }
-  const filter = parts.reduce<Filter | undefined>(
-    (whole, part) => whole && bothHold(whole, part.filter),
-    {},
-  );
-  return filter && parts.length > 0 ? { filter, said: parts.map((part) => part.said) } : undefined;
-}

@@ -267,6 +267,13 @@ function targetNames(entity: Entity, key: string): readonly string[] {
   return target ? namesOf(target) : [];
 }
 
+/** What a field of a section is called. */
+export const namesOfField = (entity: Entity, key: string): readonly string[] => [
+  spaced(key),
+  ...dateNames(entity, key),
+  ...targetNames(entity, key),
+];
+
 /**
  * The column or audit key that a word names in a section, such as `department` in 'department:civil'; unless `isWhole`,
  * the beginning of a name is one too.
@@ -274,14 +281,9 @@ function targetNames(entity: Entity, key: string): readonly string[] {
 export function fieldNamed(entity: Entity, word: string, isWhole = false): string | undefined {
   const wanted = bareWords(word).join(' ');
   if (wanted === '') return undefined;
-  const namesFor = (key: string) => [
-    spaced(key),
-    ...dateNames(entity, key),
-    ...targetNames(entity, key),
-  ];
   const keys = filterKeysOf(entity).filter((key) => filterFieldOf(entity, key));
   const isNamed = (fits: (name: string) => boolean) =>
-    keys.find((key) => namesFor(key).some((name) => fits(bareWords(name).join(' '))));
+    keys.find((key) => namesOfField(entity, key).some((name) => fits(bareWords(name).join(' '))));
   return (
     isNamed((name) => name === wanted) ??
     (isWhole ? undefined : isNamed((name) => name.startsWith(wanted)))

@@ -242,6 +242,8 @@ function optionRows(entity: Entity): readonly PaletteRow[] {
       names: namesOf(entity),
       words: wordsOf([
         ...namesOf(entity),
+        // 'PhD' is in no language called so, and is what one says.
+        option,
         ...inEveryLanguage('options', key, option),
         ...wordsOfField(entity, key),
       ]),

@@ -1,9 +1,8 @@
 /** Which rows are shown for what is typed, under which headings and in which order. Pure but for the use that is kept; it asks nobody. */
 import { foldedWords } from '../../../entities/fold.ts';
-import { entityOf } from '../../../entities/index.ts';
-import { t } from '../../../i18n/index.ts';
 import { findIn, findInAll, wordsOfQuery, type Found } from '../find.ts';
-import { allFoundRow } from './paletteAllFound.ts';
+import { allFoundRow, likelyRows } from './paletteAllFound.ts';
+import { foundRecords, hitOn, numberedRows, unique, type Answers } from './paletteFoundRecords.ts';
 import {
   bulkRow,
   notPermittedRow,
@@ -17,12 +16,11 @@ import { groups, type PaletteGroup, type PaletteRow } from './paletteKinds.ts';
 import { listedWords } from './paletteLexicon.ts';
 import { meantNow } from './paletteMeant.ts';
 import { historyRow } from './palettePast.ts';
-import { addressRow, recordRow, recordRows, verbRowsOn, type Hit } from './paletteRecords.ts';
+import { verbRowsOn, type Hit } from './paletteRecords.ts';
 import { restoreRow } from './paletteRestore.ts';
 import { usageOf } from '../usage.ts';
 import type { Known } from './paletteKnown.ts';
 import type { Understood } from './usePaletteRows.ts';
-import type { Answer } from './usePaletteHits.ts';
 
 /** More than anybody reads; the rest is reached by typing on. */
 const rowsMax = 50;
@@ -39,6 +37,8 @@ const refusedMax = 4;
 const refusedMalus = 600;
 /** Commands whose names hold all that was typed stand before records; what holds it only inside a word does not. */
 const goodRank = 350;
+/** What the words may mean besides stands behind a record that is called so, and before a command that only may be meant. */
+const likelyRank = 2;
 
 const place = (group: PaletteGroup): number => groups.indexOf(group);
 
@@ -170,65 +170,6 @@ function grouped(hits: readonly Ranked[], records: readonly PaletteRow[]): reado
   return [...rowsOf(before), ...records.slice(0, perGroup.records), ...rowsOf(after)];
 }
 
-const unique = (rows: readonly PaletteRow[]): readonly PaletteRow[] => {
-  const seen = new Set<string>();
-  return rows.filter(({ id }) => !seen.has(id) && seen.add(id));
-};
-
-export interface Answers {
-  /** In the section and with the filters of the sentence. */
-  readonly within: Answer | undefined;
-  /** The whole text, anywhere. */
-  readonly anywhere: Answer | undefined;
-  /** One per bulk sentence. */
-  readonly bulk: readonly Answer[];
-}
-
-/** It says that there is none; a record of the trash is still opened by it, and any that is found comes before it. */
-const absentRow = (row: PaletteRow): PaletteRow => ({
-  ...row,
-  isGuess: true,
-  remark: t('palette.noSuchRecord'),
-});
-
-/** Every record found, the sentence's own first; the address's record carries its title once it is known. */
-function foundRecords(
-  understood: Understood,
-  { within, anywhere }: Answers,
-): readonly PaletteRow[] {
-  const { address } = understood;
-  const hits = [...(within?.hits ?? []), ...(anywhere?.hits ?? [])];
-  const isAddressed = (hit: Hit) =>
-    hit.type === address?.entity.collection && hit.id === address.id;
-  const named = hits.find(isAddressed);
-  const first = address && ((named && recordRow(named)) ?? addressRow(address));
-  const others = recordRows(address && understood.input === '' ? [] : hits);
-  // The server has looked for the number, and it is none of those that it searches.
-  if (first && !named && within?.isSettled && !within.hasFailed) {
-    return unique([...others, absentRow(first)]);
-  }
-  return unique([...(first ? [first] : []), ...others]);
-}
-
-/** 'Approve 42': each record of that number that takes the verb, those of the section in view first. */
-function numberedRows(
-  { number, verbs }: Understood,
-  { within }: Answers,
-  { grants, here }: Known,
-): readonly PaletteRow[] {
-  if (number === undefined) return [];
-  const isHere = ({ type }: Hit) => type === here?.collection;
-  return (within?.hits ?? [])
-    .filter(({ id }) => id === number)
-    .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
-    .flatMap((hit) => {
-      const entity = entityOf(hit.type);
-      const acts = entity ? verbRowsOn(verbs, { entity, id: hit.id }, hit, grants) : [];
-      // Two sections may have a record of that number: each has a row of its own.
-      return acts.map((row) => Object.assign({}, row, { id: `${row.id}.${hit.type}` }));
-    });
-}
-
 /** What is said of the past leads to it. */
 function pastRows(
   { past, verbs, entity, address, words }: Understood,
@@ -254,13 +195,11 @@ export function foundRows(
   const all = isCommandsOnly ? undefined : allFoundRow(understood, answers.within, hits);
   // Without other words the list is what is meant, with them a record.
   const rank = understood.words === '' ? goodRank : 0;
-  const commands = all ? [...hits, { row: all, rank }] : hits;
+  const listed = all ? [...hits, { row: all, rank }] : hits;
+  const likely = likelyRows(answers.likely ?? [], listed);
+  const commands = [...listed, ...likely.map((row) => ({ row, rank: likelyRank }))];
   const waiting = isCommandsOnly ? undefined : waitingRow(understood, known, query);
-  const hit =
-    address &&
-    [...(answers.within?.hits ?? []), ...(answers.anywhere?.hits ?? [])].find(
-      ({ type, id }) => type === address.entity.collection && id === address.id,
-    );
+  const hit = hitOn(address, answers);
   const onAddress = address ? verbRowsOn(verbs, address, hit, known.grants) : [];
   const done = bulk.map((one, i) => bulkRow(one, answers.bulk[i]));
   const dates = isCommandsOnly ? [] : dateRows(query, known);

@@ -7,7 +7,9 @@ import { entityNamed } from '../../../entities/index.ts';
 import type { Filter } from '../../../entities/wire.ts';
 import { askOfSaid, bothHold, type Asked, type Lookup } from './paletteFilters.ts';
 import { knownStore, type Known } from './paletteKnown.ts';
-import { leftAsks, leftIn, leftMeant } from './paletteLeft.ts';
+import { leftAsks } from './paletteLeft.ts';
+import { leftMeant, type Likely } from './paletteLeftMeant.ts';
+import { leftOf } from './paletteLikely.ts';
 import { pastIn, type Past } from './palettePast.ts';
 import { addressOf, type Address } from './paletteRecords.ts';
 import type { Said } from './paletteLexicon.ts';
@@ -143,27 +145,43 @@ function togetherOf(
   return { filter };
 }
 
-/** What the words left over of a sentence about many name of its section; undefined where it leaves none, or speaks of one. */
-function useLeft(sentence: Sentence, known: Known) {
+interface LeftFound {
+  readonly likely: readonly Likely[];
+  /** Who is called so is still asked. */
+  readonly isAsking: boolean;
+}
+const noneLeft: LeftFound = { likely: [], isAsking: false };
+
+/** What the words left over of a sentence name of its section; none where it leaves none, or speaks of one record. */
+function useLeft(text: string, sentence: Sentence, known: Known): LeftFound {
   const left = useMemo(() => {
-    const { words, verbs, isAll } = sentence;
-    const section = sentence.entity ?? (isAll ? known.here : undefined);
-    if (!section || verbs.length === 0 || words === '' || !isListed(section, known)) {
-      return undefined;
-    }
-    const isOne = oneOf(sentence, known).address !== undefined;
-    return isOne ? undefined : leftIn(words, section, known.lexicon);
-  }, [sentence, known]);
+    const { address, past } = oneOf(sentence, known);
+    const found = address || past ? undefined : leftOf(text, sentence, known);
+    return found && isListed(found.section, known) ? found : undefined;
+  }, [text, sentence, known]);
   const answers = usePaletteHits(left ? leftAsks(left, known.grants) : []);
   return useMemo(() => {
-    if (!left || answers.some(({ isSettled }) => !isSettled)) return undefined;
-    const meant = leftMeant(left, answers, known.userId);
-    return meant && { ...meant, section: left.section };
-  }, [left, answers, known]);
+    if (!left) return noneLeft;
+    const isAsking = answers.some(({ isSettled }) => !isSettled);
+    const isToDo = sentence.verbs.length > 0;
+    // A list may be shown before all have answered; nothing is done to whom an older answer has named.
+    const isKnown = !isAsking || !isToDo;
+    const about = { userId: known.userId, isToDo };
+    return { likely: isKnown ? leftMeant(left, answers, about) : [], isAsking };
+  }, [left, answers, sentence, known]);
+}
+
+/** A sentence of a verb whose words name one thing says it; what may be several, or a title as well, it may mean. */
+const sureIn = ({ verbs }: Sentence, { likely }: LeftFound): Likely | undefined =>
+  verbs.length > 0 && likely.length === 1 ? likely[0] : undefined;
+
+/** Beside what a sentence says, what it may mean: 'civil staff', of whose words no verb says that they are no title. */
+interface UnderstoodSo extends LeftFound {
+  readonly understood: Understood;
 }
 
 /** What is typed, understood: names in filters are looked up on the server. */
-export function useUnderstood(text: string, known: Known): Understood {
+export function useUnderstood(text: string, known: Known): UnderstoodSo {
   const whole = useSentence(text, known);
   const said = useMemo(() => read(whole, known), [whole, known]);
   const { lookups } = said;
@@ -179,20 +197,21 @@ export function useUnderstood(text: string, known: Known): Understood {
   });
   // The same answers are the same object: what is made of it is kept.
   const names = JSON.stringify(found);
-  const left = useLeft(whole, known);
-  return useMemo(() => {
+  const left = useLeft(text, whole, known);
+  const sure = sureIn(whole, left);
+  const understood = useMemo((): Understood => {
     const { sentence, scope } = said;
     const { filter, odd } = togetherOf(said, found);
-    const both = left && filter && bothHold(filter, left.filter);
+    const both = sure && filter && bothHold(filter, sure.filter);
     if (both) {
-      const all = sentence.said.concat(left.said);
+      const all = sentence.said.concat(sure.said);
       return {
         ...sentence,
         words: '',
         said: all,
-        scope: left.section,
+        scope: sure.section,
         filter: both,
-        left: left.said,
+        left: sure.said,
         address: undefined,
       };
     }
@@ -204,5 +223,6 @@ export function useUnderstood(text: string, known: Known): Understood {
       ...oneOf(sentence, known),
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was found is listed as text
-  }, [said, names, known, left]);
+  }, [said, names, known, sure]);
+  return { understood, likely: sure ? noneLeft.likely : left.likely, isAsking: left.isAsking };
 }

@@ -5,11 +5,12 @@ import { errorText, hasText, t, textOf } from '../../../i18n/index.ts';
 import type { PaletteState } from '../../live/shell.ts';
 import { findIn } from '../find.ts';
 import { aheadAsks, aheadOf, aheadRows } from './paletteAhead.ts';
-import { lookedFor } from './paletteAllFound.ts';
+import { likelyAsked, lookedFor } from './paletteAllFound.ts';
 import type { Verb } from './paletteLexicon.ts';
 import { takersOf } from './paletteSections.ts';
 import type { PaletteRow } from './paletteKinds.ts';
 import type { Known } from './paletteKnown.ts';
+import type { Likely } from './paletteLeftMeant.ts';
 import { actionRows, pageTitle, recordIn, type Address } from './paletteRecords.ts';
 import { restingRows } from './paletteResting.ts';
 import { bulkWanted } from './paletteBulk.ts';
@@ -76,8 +77,16 @@ function asksOf(understood: Understood, known: Known) {
   return { bulk, within, anywhere, ahead };
 }
 
+const listAsk = ({ section, filter }: Pick<Likely, 'section' | 'filter'>): Ask => ({
+  kind: 'list',
+  collection: section.collection,
+  filter,
+  words: '',
+});
+
 function useRoot(text: string, known: Known, isOn: boolean) {
-  const understood = useUnderstood(isOn ? text : '', known);
+  const { understood, likely, isAsking } = useUnderstood(isOn ? text : '', known);
+  const listed = understood.verbs.length > 0 ? [] : likely;
   const { bulk, within, anywhere, ahead } = useMemo(
     () => asksOf(understood, known),
     [understood, known],
@@ -85,19 +94,19 @@ function useRoot(text: string, known: Known, isOn: boolean) {
   const asks = [
     ...(within ? [within] : []),
     ...(anywhere ? [anywhere] : []),
-    ...bulk.map(({ entity, filter }): Ask => ({
-      kind: 'list',
-      collection: entity.collection,
-      filter,
-      words: '',
-    })),
+    ...bulk.map(({ entity, filter }) => listAsk({ section: entity, filter })),
+    ...listed.map(listAsk),
     ...aheadAsks(ahead),
   ];
   const answers = usePaletteHits(isOn ? asks : []);
   const first = within ? 1 : 0;
   const second = first + (anywhere ? 1 : 0);
   const third = second + bulk.length;
-  const aheadFound = useMemo(() => aheadRows(ahead, answers.slice(third)), [ahead, answers, third]);
+  const fourth = third + listed.length;
+  const aheadFound = useMemo(
+    () => aheadRows(ahead, answers.slice(fourth)),
+    [ahead, answers, fourth],
+  );
   return {
     understood,
     bulk,
@@ -105,9 +114,11 @@ function useRoot(text: string, known: Known, isOn: boolean) {
       within: within ? answers[0] : undefined,
       anywhere: anywhere ? answers[first] : undefined,
       bulk: answers.slice(second, third),
+      likely: listed.map((one, at) => Object.assign({ answer: answers[third + at] }, one)),
     },
     ahead: aheadFound,
     all: answers,
+    isAsking,
   };
 }
 
@@ -129,16 +140,21 @@ function steady(rows: readonly PaletteRow[]): readonly PaletteRow[] {
   return last;
 }
 
+interface Searched {
+  readonly isSearching: boolean;
+  /** Where it was looked and for what, as far as it was understood. */
+  readonly lookedFor: readonly string[];
+}
+
 function noteFor(
   rows: readonly PaletteRow[],
   answers: readonly Answer[],
   text: string,
-  understood: Understood | undefined,
+  { isSearching, lookedFor: said }: Searched,
 ): string {
   if (rows.length > 0) return '';
-  if (answers.some(({ isSettled }) => !isSettled)) return t('palette.searching');
+  if (isSearching) return t('palette.searching');
   if (answers.some(({ hasFailed }) => hasFailed)) return t('palette.searchFailed');
-  const said = understood ? lookedFor(understood) : [];
   if (said.length > 0) return t('palette.noHitsIn', { said: said.join(' · ') });
   return text.trim() === ''
     ? t('palette.empty')
@@ -155,20 +171,27 @@ export function usePaletteView(known: Known, state: PaletteState): PaletteView {
   const paged = usePageRows(asked ? undefined : page, text, known);
   const { understood, bulk, answers, ahead } = root;
   const { within, anywhere } = answers;
-  const counted = totals(answers.bulk);
+  const { likely } = answers;
+  const counted = totals([...answers.bulk, ...likely.flatMap(({ answer }) => answer ?? [])]);
+  const meant = JSON.stringify(likely.map(({ said }) => said));
   const rootRows = useMemo(
     () =>
       understood.query === '' ? restingRows(known) : foundRows(understood, known, answers, bulk),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what counts of the answers is listed
-    [understood, known, within?.hits, within?.isSettled, anywhere?.hits, bulk, counted],
+    [understood, known, within?.hits, within?.isSettled, anywhere?.hits, bulk, counted, meant],
   );
   const found = useMemo(() => steady([...ahead, ...rootRows]), [ahead, rootRows]);
   const rows = asked ? own.rows : page ? paged.rows : found;
   const all = asked ? own.answers : page ? paged.answers : root.all;
+  const isSearching = all.some(({ isSettled }) => !isSettled) || (isRoot && root.isAsking);
+  const said = isRoot ? [understood, ...likely.map(likelyAsked)].map(lookedFor) : [];
   return {
     rows,
-    note: noteFor(rows, all, text, isRoot ? understood : undefined),
-    isSearching: all.some(({ isSettled }) => !isSettled),
+    note: noteFor(rows, all, text, {
+      isSearching,
+      lookedFor: said.find((one) => one.length > 0) ?? [],
+    }),
+    isSearching,
     title: asked ? titleOfAsked(asked) : paged.title,
     understood,
   };

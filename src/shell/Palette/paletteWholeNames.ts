@@ -1,0 +1,69 @@
+/** What a section's fields and their values are called as a whole, found at once: words that are left over are looked up with every key. It reads no sentence. */
+import { columnsOf, type Entity } from '../../../entities/entity.ts';
+import type { SelectField } from '../../../entities/field.ts';
+import { filterFieldOf, filterKeysOf } from '../../../entities/wire.ts';
+import { inEveryLanguage } from '../../../i18n/index.ts';
+import { remembered } from '../../page/remembered.ts';
+import { offeredOf } from '../../remote/permissionSets.ts';
+import { bareWords, namesOfField, type Lexicon } from './paletteLexicon.ts';
+
+interface WholeNames {
+  /** The first field of a name, by it. */
+  readonly fields: ReadonlyMap<string, string>;
+  /** The fields that have a value of a name, by it. */
+  readonly values: ReadonlyMap<string, readonly string[]>;
+}
+
+const textsMost = 4_000;
+const bare = remembered(textsMost, (text) => bareWords(text).join(' '));
+
+const optionNames = (key: string, option: string): readonly string[] =>
+  [option, ...inEveryLanguage('options', key, option)].map(bare);
+
+/** Its values are known once and for all. */
+const isFixed = ({ options }: SelectField): boolean => typeof options !== 'string';
+
+function makeNames(section: Entity): WholeNames {
+  const fields = new Map<string, string>();
+  for (const key of filterKeysOf(section).filter((one) => filterFieldOf(section, one))) {
+    for (const name of namesOfField(section, key).map(bare)) {
+      if (!fields.has(name)) fields.set(name, key);
+    }
+  }
+  const values = new Map<string, readonly string[]>();
+  for (const { key, field } of columnsOf(section)) {
+    if (field.kind !== 'select' || !isFixed(field)) continue;
+    for (const name of new Set(offeredOf(field).flatMap((one) => optionNames(key, one)))) {
+      values.set(name, [...(values.get(name) ?? []), key]);
+    }
+  }
+  return { fields, values };
+}
+
+/** Other words make another lexicon. */
+const kept = new WeakMap<Lexicon, Map<string, WholeNames>>();
+function namesIn(section: Entity, lexicon: Lexicon): WholeNames {
+  let bySection = kept.get(lexicon);
+  if (!bySection) kept.set(lexicon, (bySection = new Map<string, WholeNames>()));
+  let names = bySection.get(section.name);
+  if (!names) bySection.set(section.name, (names = makeNames(section)));
+  return names;
+}
+
+/** The field of a section that is called so. */
+export const wholeField = (section: Entity, text: string, lexicon: Lexicon): string | undefined =>
+  namesIn(section, lexicon).fields.get(bare(text));
+
+/** The fields of a section of which one value is called so. */
+export function keysWithValue(section: Entity, text: string, lexicon: Lexicon): readonly string[] {
+  const wanted = bare(text);
+  if (wanted === '') return [];
+  const growing = columnsOf(section).flatMap(({ key, field }) =>
+    field.kind === 'select' &&
+    !isFixed(field) &&
+    offeredOf(field).some((option) => optionNames(key, option).includes(wanted))
+      ? [key]
+      : [],
+  );
+  return [...(namesIn(section, lexicon).values.get(wanted) ?? []), ...growing];
+}

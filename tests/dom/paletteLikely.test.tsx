@@ -1,0 +1,98 @@
+/** The palette promises that a section and the name of one of its values lead to those records without a verb as well, in whichever order; a record that is called so comes first. */
+import { cleanup } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setLanguage } from '../../i18n/index.ts';
+import { addressNow, note, rows, showPalette, startPalettePage } from '../helpers/palettePage.tsx';
+
+const { page } = startPalettePage();
+
+beforeAll(async () => {
+  const make = async (collection: string, values: object) =>
+    (await page().make(collection, values)).id;
+  const mechanical = await make('departments', {
+    nameEn: 'Mechanical Engineering',
+    nameAr: 'الهندسة الميكانيكية',
+    slug: 'mechanical',
+  });
+  const law = await make('departments', { nameEn: 'Law', nameAr: 'القانون', slug: 'law' });
+  await make('departments', { nameEn: 'Surveying', nameAr: 'المساحة', slug: 'surveying' });
+  const staff = { scientific_title_en: 'Dr.', scientific_title_ar: 'د.', enabled: true };
+  const sara = { ...staff, fullname_en: 'Sara Ali', fullname_ar: 'سارة علي', gender: 'FEMALE' };
+  const omar = { ...staff, fullname_en: 'Omar Zaid', fullname_ar: 'عمر زيد', gender: 'MALE' };
+  const jude = { ...staff, fullname_en: 'Jude Law', fullname_ar: 'جود لو', gender: 'MALE' };
+  await make('staff', { ...sara, departments: [1] });
+  await make('staff', { ...omar, departments: [1, mechanical] });
+  await make('staff', { ...jude, departments: [law] });
+  const thesis = { titleAr: 'رسالة', studentName: 'Lama Saleh', degree: 'PHD' };
+  await make('theses', { ...thesis, titleEn: 'On concrete', department: 1 });
+});
+
+async function typed(text: string, address = '/events') {
+  cleanup();
+  const shown = await showPalette(page(), address);
+  await shown.open();
+  await shown.type(text);
+  await shown.settled();
+  return shown;
+}
+
+const civil = 'Staff: Departments: Civil Engineering | 2 match';
+
+describe('a section and a value without a verb', () => {
+  it.each([
+    ['en', 'staff civil', civil],
+    ['en', 'civil staff', civil],
+    ['en', 'civil engineering staff', civil],
+    ['en', 'staff of the civil department', civil],
+    ['en', 'professors civil', civil],
+    ['en', 'female staff civil', 'Staff: Gender: female · Departments: Civil Engineering | 1'],
+    ['en', 'staff except civil', 'Staff: except Departments: Civil Engineering | 1'],
+    ['en', 'phd theses', 'Thesis: Doctorate'],
+    ['en', 'theses phd', 'Thesis: Doctorate'],
+    ['en', 'phd theses civil', 'Thesis: Degree: phd · Department: Civil Engineering | 1'],
+    ['ar', 'موظفو الهندسة المدنية', 'أعضاء الهيئة: الأقسام: الهندسة المدنية'],
+    ['ar', 'أساتذة قسم الهندسة المدنية', 'أعضاء الهيئة: الأقسام: الهندسة المدنية'],
+    ['fr', 'personnel civil', 'Civil Engineering | 2 fiches'],
+    ['fr', 'professeurs du département civil', 'Civil Engineering | 2 fiches'],
+  ] as const)('%s: “%s” leads to “%s”', async (language, text, row) => {
+    await setLanguage(language);
+    await typed(text);
+    expect(rows()[0]).toContain(row);
+  });
+
+  it('opens that list', async () => {
+    const { user } = await typed('civil staff');
+    await user.keyboard('{Enter}');
+    expect(decodeURIComponent(addressNow())).toContain('/staff?filter[departments]');
+  });
+});
+
+it('a record that is called so comes first, and another’s beginning is no name', async () => {
+  await typed('staff law');
+  expect(rows()[0]).toContain('Jude Law');
+  expect(rows()[1]).toContain('Staff: Departments: Law | 1');
+  // It begins Sara, and Surveying.
+  await typed('staff s');
+  expect(rows().join()).toContain('Sara Ali');
+  expect(rows().join()).not.toContain('Departments: Surveying');
+});
+
+it('of a name that two have each has a row', async () => {
+  await typed('staff engineering');
+  expect(rows().toSorted()).toEqual([
+    expect.stringContaining('Staff: Departments: Civil Engineering | 2'),
+    expect.stringContaining('Staff: Departments: Mechanical Engineering | 1'),
+  ]);
+});
+
+it('where nobody is so, it says for what it was looked', async () => {
+  await typed('staff surveying');
+  expect(rows()).toEqual([]);
+  expect(note()).toBe('Nothing found: Staff · Departments: Surveying');
+});
+
+it('what names nothing leads nowhere', async () => {
+  await typed('staff nobody');
+  expect(rows()).toEqual([]);
+  expect(note()).toContain('Nothing found for “staff nobody”');
+});

@@ -1,5 +1,5 @@
 /** The palette promises that a section and the name of one of its values lead to those records without a verb as well, in whichever order; a record that is called so comes first. */
-import { cleanup } from '@testing-library/react';
+import { cleanup, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setLanguage } from '../../i18n/index.ts';
 import { addressNow, note, rows, showPalette, startPalettePage } from '../helpers/palettePage.tsx';
@@ -25,6 +25,11 @@ beforeAll(async () => {
   await make('staff', { ...jude, departments: [law] });
   const thesis = { titleAr: 'رسالة', studentName: 'Lama Saleh', degree: 'PHD' };
   await make('theses', { ...thesis, titleEn: 'On concrete', department: 1 });
+  const book = { documentType: 'BOOK', enabled: true, titleAr: 'كتاب' };
+  await make('publications', { ...book, titleEn: 'On beams', year: 2026 });
+  await make('publications', { ...book, titleEn: 'On arches', year: 2019 });
+  const published = { titleEn: 'Bridge opened', titleAr: 'افتتاح', publishDate: '2024-03-01' };
+  await make('blogs', published);
 });
 
 async function typed(text: string, address = '/events') {
@@ -95,4 +100,56 @@ it('what names nothing leads nowhere', async () => {
   await typed('staff nobody');
   expect(rows()).toEqual([]);
   expect(note()).toContain('Nothing found for “staff nobody”');
+});
+
+describe('a year where a record’s number may stand', () => {
+  it.each([
+    ['en', 'publications 2026', 'Publications: Year of publication: 2026 | 1'],
+    ['en', '2026 publications', 'Publications: Year of publication: 2026 | 1'],
+    ['en', 'news 2024', 'News: Published: 2024 | 1'],
+    ['en', 'publications 2026 disable', 'Disable 1 publication | Year of publication: 2026'],
+    ['en', 'disable publications 2026', 'Disable 1 publication | Year of publication: 2026'],
+    ['en', 'disable publications of 2026', 'Disable 1 publication | Year of publication: 2026'],
+    ['ar', 'تعطيل منشورات ٢٠٢٦', 'تعطيل منشور واحد | سنة النشر: 2026'],
+    ['fr', 'désactiver les publications 2026', 'Désactiver 1 publication'],
+  ] as const)('%s: “%s” is first “%s”', async (language, text, row) => {
+    await setLanguage(language);
+    await typed(text);
+    expect(rows()[0]).toContain(row);
+  });
+
+  it('the record of that number is still looked for, and stands behind where there is none', async () => {
+    await typed('publications 2026');
+    expect(rows().at(-1)).toContain('Publication 2026');
+    await typed('publications #2026');
+    expect(rows().join()).not.toContain('Year of publication');
+  });
+
+  it('what is no year is a number', async () => {
+    await typed('publications 2 disable');
+    expect(rows()[0]).toContain('Disable publication “On arches”');
+    expect(rows().join()).not.toContain('Year of publication');
+  });
+});
+
+describe('a name that two have, of whom something is to be done', () => {
+  const each = [
+    'Disable 1 staff member | Departments: Mechanical Engineering',
+    'Disable 2 staff members | Departments: Civil Engineering',
+  ].map((text) => expect.stringContaining(text));
+
+  it.each(['staff engineering disable', 'disable engineering staff', 'disable staff engineering'])(
+    '“%s” offers each',
+    async (text) => {
+      await typed(text);
+      await waitFor(() => expect(rows().toSorted()).toEqual(each));
+    },
+  );
+
+  it('and of all it is said first that it is not understood', async () => {
+    await typed('disable all staff engineering');
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    expect(rows()[0]).toContain('Not understood');
+    expect(rows().slice(1).toSorted()).toEqual(each);
+  });
 });

@@ -8,7 +8,8 @@ import { saidText } from './paletteChipTexts.ts';
 import { bothHold } from './paletteFilters.ts';
 import type { PaletteRow } from './paletteKinds.ts';
 import type { Known } from './paletteKnown.ts';
-import type { Verb } from './paletteLexicon.ts';
+import type { Likely } from './paletteLeftMeant.ts';
+import type { Said, Verb } from './paletteLexicon.ts';
 import { meantNow, verbOnMany } from './paletteMeant.ts';
 import { verbIcon } from './paletteRecords.ts';
 import { undoneBy, verbsIn, verbsOf, waitingIn } from './paletteSections.ts';
@@ -23,24 +24,50 @@ export interface BulkWanted {
   readonly as?: string;
 }
 
-/** The sentences that act on everything that matches: 'news unapproved → approve'. */
-export function bulkWanted(understood: Understood, known: Known): readonly BulkWanted[] {
-  const { scope: entity, filter, verbs, words, left } = understood;
-  if (!entity || !filter || words !== '' || verbs.length === 0) return [];
-  const possible = verbsIn(entity, known.grants);
+/** A verb for each of a section's records that match, where it means something there. */
+function wantedOf(
+  verbs: readonly Verb[],
+  { section: entity, filter }: Pick<Likely, 'section' | 'filter'>,
+  said: readonly Said[] | undefined,
+  { grants }: Known,
+): readonly BulkWanted[] {
+  const possible = verbsIn(entity, grants);
   return [...new Set(verbs)].flatMap((verb) => {
     const undone = undoneBy(verb);
     if (!undone || !possible.includes(verb)) return [];
     const whole = bothHold(filter, undone);
-    const as = left ? { as: left.map((one) => saidText(one, entity)).join(' · ') } : {};
+    const as = said ? { as: said.map((one) => saidText(one, entity)).join(' · ') } : {};
     return whole ? [{ verb, entity, filter: whole, ...as }] : [];
   });
 }
 
-export function bulkRow(
-  { verb, entity, filter, as }: BulkWanted,
-  answer: Answer | undefined,
-): PaletteRow {
+/** The sentences that act on everything that matches: 'news unapproved → approve'; of a name that two have one for each. */
+export function bulkWanted(
+  { scope: section, filter, verbs, words, left }: Understood,
+  known: Known,
+  likely: readonly Likely[] = [],
+): readonly BulkWanted[] {
+  const isSure = section && filter && words === '';
+  return [
+    ...(isSure ? wantedOf(verbs, { section, filter }, left, known) : []),
+    ...likely.flatMap((one) => wantedOf(verbs, one, one.said, known)),
+  ];
+}
+
+/** A row each; of what words may mean besides only that of which there is any, unless there is none of it all. */
+export function bulkRows(
+  bulk: readonly BulkWanted[],
+  answers: readonly Answer[],
+): readonly PaletteRow[] {
+  const rows = bulk.map((one, at) => {
+    const row = bulkRow(one, answers[at]);
+    return at === 0 ? row : Object.assign(row, { id: `${row.id}.${at}` });
+  });
+  const some = rows.filter((_, at) => answers[at]?.total !== 0);
+  return some.length > 0 && bulk.some(({ as }) => as !== undefined) ? some : rows;
+}
+
+function bulkRow({ verb, entity, filter, as }: BulkWanted, answer: Answer | undefined): PaletteRow {
   const total = answer?.total;
   const title = total === undefined ? undefined : verbOnMany(verb, entity, total);
   const isNone = total === 0;

@@ -38,6 +38,8 @@ const absentRow = (row: PaletteRow): PaletteRow => ({
   remark: t('palette.noSuchRecord'),
 });
 
+const guessed = (row: PaletteRow): PaletteRow => ({ ...row, isGuess: true });
+
 /** The record of an address, once it is found. */
 export const hitOn = (
   address: Address | undefined,
@@ -51,7 +53,7 @@ export const hitOn = (
 /** Every record found, the sentence's own first; the address's record carries its title once it is known. */
 export function foundRecords(
   understood: Understood,
-  { within, anywhere }: Answers,
+  { within, anywhere, likely = [] }: Answers,
 ): readonly PaletteRow[] {
   const { address } = understood;
   const hits = [...(within?.hits ?? []), ...(anywhere?.hits ?? [])];
@@ -62,6 +64,8 @@ export function foundRecords(
   if (first && !named && within?.isSettled && !within.hasFailed) {
     return unique([...others, absentRow(first)]);
   }
+  // It may be a year as well: which of them, the server has not said yet.
+  if (first && !named && likely.length > 0) return unique([...others, guessed(first)]);
   return unique([...(first ? [first] : []), ...others]);
 }
 

@@ -4,7 +4,7 @@ import { findIn, findInAll, wordsOfQuery, type Found } from '../find.ts';
 import { allFoundRow, likelyRows } from './paletteAllFound.ts';
 import { foundRecords, hitOn, numberedRows, unique, type Answers } from './paletteFoundRecords.ts';
 import {
-  bulkRow,
+  bulkRows,
   notPermittedRow,
   notUnderstoodRow,
   waitingRow,
@@ -201,7 +201,7 @@ export function foundRows(
   const waiting = isCommandsOnly ? undefined : waitingRow(understood, known, query);
   const hit = hitOn(address, answers);
   const onAddress = address ? verbRowsOn(verbs, address, hit, known.grants) : [];
-  const done = bulk.map((one, i) => bulkRow(one, answers.bulk[i]));
+  const done = bulkRows(bulk, answers.bulk);
   const dates = isCommandsOnly ? [] : dateRows(query, known);
   // 'Today' is a filter of its own, and is that first.
   const isFilter = understood.said.length > 0;
@@ -209,7 +209,8 @@ export function foundRows(
   const oddRows = odd ? [odd] : [];
   const refused = isCommandsOnly ? undefined : notPermittedRow(understood, known);
   const top: readonly PaletteRow[] = [
-    ...onAddress,
+    // 'Disable publications 2026' is said of the year where there is no record of that number.
+    ...(hit || done.length === 0 ? onAddress : []),
     ...(isCommandsOnly ? [] : numberedRows(understood, answers, known)),
     ...(isCommandsOnly ? [] : pastRows(understood, hit, known)),
     ...(understood.isAll ? oddRows : []),
@@ -219,7 +220,12 @@ export function foundRows(
   ];
   // An address is what is meant, whatever else fits its letters.
   const rest = address
-    ? [...records, ...grouped(commands, [])]
+    ? [
+        ...records.filter(({ isGuess }) => !isGuess),
+        ...likely,
+        ...records,
+        ...grouped(commands, []),
+      ]
     : grouped(
         waiting ? withAfterFirst(commands, { row: waiting, rank: goodRank }) : commands,
         records,

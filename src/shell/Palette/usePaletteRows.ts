@@ -7,7 +7,7 @@ import { entityNamed } from '../../../entities/index.ts';
 import type { Filter } from '../../../entities/wire.ts';
 import { askOfSaid, bothHold, type Asked, type Lookup } from './paletteFilters.ts';
 import { knownStore, type Known } from './paletteKnown.ts';
-import { leftAsks } from './paletteLeft.ts';
+import { leftAsks, yearNamed } from './paletteLeft.ts';
 import { leftMeant, type Likely } from './paletteLeftMeant.ts';
 import { leftOf } from './paletteLikely.ts';
 import { pastIn, type Past } from './palettePast.ts';
@@ -156,7 +156,8 @@ const noneLeft: LeftFound = { likely: [], isAsking: false };
 function useLeft(text: string, sentence: Sentence, known: Known): LeftFound {
   const left = useMemo(() => {
     const { address, past } = oneOf(sentence, known);
-    const found = address || past ? undefined : leftOf(text, sentence, known);
+    const isNumber = address && !yearNamed(address.entity, sentence.words);
+    const found = isNumber || past ? undefined : leftOf(text, sentence, known);
     return found && isListed(found.section, known) ? found : undefined;
   }, [text, sentence, known]);
   const answers = usePaletteHits(left ? leftAsks(left, known.grants) : []);
@@ -171,9 +172,11 @@ function useLeft(text: string, sentence: Sentence, known: Known): LeftFound {
   }, [left, answers, sentence, known]);
 }
 
-/** A sentence of a verb whose words name one thing says it; what may be several, or a title as well, it may mean. */
-const sureIn = ({ verbs }: Sentence, { likely }: LeftFound): Likely | undefined =>
-  verbs.length > 0 && likely.length === 1 ? likely[0] : undefined;
+/** A sentence of a verb whose words name one thing says it; what may be several, a title or a record's number, it may mean. */
+function sureIn(sentence: Sentence, { likely: [only, ...others] }: LeftFound): Likely | undefined {
+  const isSure = sentence.verbs.length > 0 && others.length === 0 && !addressIn(sentence);
+  return isSure ? only : undefined;
+}
 
 /** Beside what a sentence says, what it may mean: 'civil staff', of whose words no verb says that they are no title. */
 interface UnderstoodSo extends LeftFound {

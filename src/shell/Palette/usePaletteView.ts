@@ -50,10 +50,10 @@ function numberAsk(number: number, verbs: readonly Verb[], { grants }: Known): A
 }
 
 /** The questions of a sentence: within its section, anywhere, and how many each bulk sentence concerns. */
-function asksOf(understood: Understood, known: Known) {
+function asksOf(understood: Understood, known: Known, likely: readonly Likely[]) {
   const { entity, scope, filter, words, query, spoken, isCommandsOnly, address } = understood;
   const { number, verbs } = understood;
-  const bulk = bulkWanted(understood, known);
+  const bulk = bulkWanted(understood, known, likely);
   // 'page 3' is that page: nothing is put on it.
   const ahead = query === '' || address ? [] : aheadOf(spoken, known.offered);
   const within: Ask | undefined = isCommandsOnly
@@ -88,8 +88,8 @@ function useRoot(text: string, known: Known, isOn: boolean) {
   const { understood, likely, isAsking } = useUnderstood(isOn ? text : '', known);
   const listed = understood.verbs.length > 0 ? [] : likely;
   const { bulk, within, anywhere, ahead } = useMemo(
-    () => asksOf(understood, known),
-    [understood, known],
+    () => asksOf(understood, known, likely),
+    [understood, known, likely],
   );
   const asks = [
     ...(within ? [within] : []),

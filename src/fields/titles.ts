@@ -1,5 +1,5 @@
 /** The names of related records, asked for by number or by what is typed. It keeps nothing but the query cache. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import {
   namedAfter,
   ownTitleOf,
@@ -97,6 +97,34 @@ export function useTitles(entity: Entity, ids: readonly number[], withTrash = fa
     (id) =>
       names.find((name) => name.id === id) ?? { id, label: hidden ?? `#${id}`, hint: `#${id}` },
   );
+}
+
+/** Records of a section, by their numbers. */
+export interface Numbered {
+  readonly entity: Entity;
+  readonly ids: readonly number[];
+}
+
+/** The same of several sections at once, by section and number; while it is asked, by its number. */
+export function useNames(asked: readonly Numbered[]): (entity: Entity, id: number) => string {
+  const { contentLanguage } = useLanguage();
+  const found = useQueries(
+    {
+      queries: asked.map(({ entity, ids }) => ({
+        ...titlesQuery(entity, ids, true),
+        enabled: unseen(entity) === undefined,
+      })),
+    },
+    cache,
+  );
+  const names = new Map(
+    asked.flatMap(({ entity }, at) =>
+      namesIn(entity, found[at]?.data, contentLanguage).map(
+        ({ id, label }) => [`${entity.name} ${id}`, label] as const,
+      ),
+    ),
+  );
+  return (entity, id) => names.get(`${entity.name} ${id}`) ?? unseen(entity) ?? `#${id}`;
 }
 
 const offersQuery = (entity: Entity, search: string) => ({

@@ -14,13 +14,15 @@ import { Field } from '../ui/Field.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { useLanguage } from '../page/useLanguage.ts';
-import { refusalText, stepText } from './macroText.ts';
+import { refusalText } from './macroText.ts';
+import { useStepText } from './useStepText.ts';
 
 const useMacro = () => useSelector(macro, (state) => state);
 
 function Mark({ steps }: { readonly steps: readonly MacroStep[] }) {
   const keys = useKeysOf('macro.record');
   const last = steps.at(-1);
+  const textOf = useStepText(last ? [last] : []);
   return (
     <output
       data-state="recording"
@@ -30,7 +32,7 @@ function Mark({ steps }: { readonly steps: readonly MacroStep[] }) {
       <span className="shrink-0">{t('shortcuts.macros.recording', { n: steps.length })}</span>
       {last && (
         <span className="min-w-0 truncate text-muted">
-          <bdi>{stepText(last)}</bdi>
+          <bdi>{textOf(last)}</bdi>
         </span>
       )}
       {keys !== undefined && <Kbd keys={keys} />}
@@ -39,12 +41,13 @@ function Mark({ steps }: { readonly steps: readonly MacroStep[] }) {
 }
 
 function Steps({ steps }: { readonly steps: readonly MacroStep[] }) {
+  const textOf = useStepText(steps);
   return (
     <ol className="mb-4 max-h-48 list-decimal overflow-y-auto ps-6 text-muted">
       {steps.map((step, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- steps never change their places
         <li key={place}>
-          <bdi>{stepText(step)}</bdi>
+          <bdi>{textOf(step)}</bdi>
         </li>
       ))}
     </ol>
@@ -122,6 +125,7 @@ function Naming() {
 function Report() {
   const { context } = useMacro();
   const { report, subject } = context;
+  const textOf = useStepText(report?.refused.map(({ step }) => step) ?? []);
   if (!report) return null;
   return (
     <Dialog
@@ -148,10 +152,10 @@ function Report() {
           // oxlint-disable-next-line react/no-array-index-key -- the report is made once
           <li key={place} className="border-b border-line pb-2">
             <p className="font-medium">
-              <bdi>{one.title === '' ? stepText(one.step) : one.title}</bdi>
+              <bdi>{one.title === '' ? textOf(one.step) : one.title}</bdi>
             </p>
             <p className="text-sm text-muted">
-              {one.title !== '' && <bdi>{labelled(stepText(one.step), '')}</bdi>}
+              {one.title !== '' && <bdi>{labelled(textOf(one.step), '')}</bdi>}
               {refusalText(one)}
             </p>
             <p className={one.isHalfDone ? 'text-sm text-red' : 'text-sm text-muted'}>

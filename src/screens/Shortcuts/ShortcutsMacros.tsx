@@ -9,7 +9,7 @@ import { commandLabel, t } from '../../../i18n/index.ts';
 import { nameMax, type Macro } from '../../../machines/macroWords.ts';
 import { runById, useKeysOf, useOffered } from '../../context.ts';
 import { macro } from '../../live/macro.ts';
-import { stepText } from '../../shell/macroText.ts';
+import { useStepText } from '../../shell/useStepText.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -42,6 +42,7 @@ function Line(props: Macro) {
   const command = `${macroPrefix}${id}`;
   const keys = useKeysOf(command);
   const mayRun = useOffered(command);
+  const textOf = useStepText(steps);
   return (
     <li className="-mx-2 border-b border-line px-2 py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -87,7 +88,7 @@ function Line(props: Macro) {
       </div>
       {/* Whole, on a phone too: nothing else tells what it will do. */}
       <p className="px-3 pt-1 text-sm text-muted">
-        <bdi>{steps.map(stepText).join(' · ')}</bdi>
+        <bdi>{steps.map(textOf).join(' · ')}</bdi>
       </p>
     </li>
   );

@@ -2,6 +2,7 @@
 import { columnOf as columnWithKey, type Entity } from '../../entities/entity.ts';
 import type { Column } from '../../entities/field.ts';
 import { entities, entityNamed } from '../../entities/index.ts';
+import { isObject } from '../../entities/json.ts';
 import { comma, dateTimeText, labelled, numberText, quotedText } from '../../i18n/format.ts';
 import { commandLabel, errorText, fieldLabel, t } from '../../i18n/index.ts';
 import { isolated } from '../../i18n/message.ts';
@@ -72,6 +73,13 @@ function valueText(key: string, value: unknown, nameOf: NameOf): string | undefi
 const fieldText = (key: string, value: string | undefined): string =>
   value === undefined ? fieldLabel('', key) : labelled(fieldLabel('', key), isolated(value));
 
+/** 'Find and replace: Old hall → New hall · Title, English'; words that are taken away become a dash. */
+function replaceText({ find, with: by, in: keys }: Readonly<Record<string, unknown>>): string {
+  const [was, is] = [find, by === '' ? '—' : by].map((text) => isolated(quotedText(String(text))));
+  const fields = (Array.isArray(keys) ? keys : []).map((key) => fieldLabel('', String(key)));
+  return labelled(commandLabel('list.replaceTexts'), [`${was} → ${is}`, ...fields].join(' · '));
+}
+
 /** 'Approve', 'News', 'Edit: Title, English: Open day · Published: +7d'. */
 export function stepText(step: MacroStep, nameOf: NameOf): string {
   if (step.does === 'command') {
@@ -79,7 +87,8 @@ export function stepText(step: MacroStep, nameOf: NameOf): string {
     return command ? commandTitle(command) : commandLabel(step.id);
   }
   if (step.action !== 'update') return commandLabel(`record.${step.action}`);
-  const { values, shift } = step.args;
+  const { values, shift, replace } = step.args;
+  if (isObject(replace)) return replaceText(replace);
   const fields = [
     ...entriesIn(values).map(([key, value]) => fieldText(key, valueText(key, value, nameOf))),
     ...entriesIn(shift).map(([key, span]) => fieldText(key, String(span))),

@@ -52,3 +52,18 @@ it('several, none, and those that there are no more', async () => {
   expect(said(edit({ departments: [] }))()).toContain('empty');
   expect(said(edit({ department: 9_999 }))()).toContain('#9999');
 });
+
+it('words that are replaced by what stands there before and behind it, and where', async () => {
+  const replace = (args: object): MacroStep => ({
+    does: 'record',
+    action: 'update',
+    args: { replace: args },
+  });
+  const text = (args: object) => said(replace(args))().replaceAll(/[\u2066-\u2069]/g, '');
+  const words = { find: 'Old hall', with: 'New hall' };
+  expect(text(words)).toBe('Find and replace: Old hall → New hall');
+  expect(text({ ...words, in: ['titleEn'] })).toBe(
+    'Find and replace: Old hall → New hall · Title, English',
+  );
+  expect(text({ find: 'Old', with: '' })).toBe('Find and replace: Old → —');
+});

@@ -62,7 +62,10 @@ export function RecordListBulkReplace(props: BulkEditorProps) {
   };
   return (
     <div role="presentation" className="contents" onKeyDown={pressed}>
-      <div className="flex min-h-0 flex-col gap-3 overflow-y-auto p-1">
+      <form
+        onSubmit={(event) => event.preventDefault()}
+        className="flex min-h-0 flex-col gap-3 overflow-y-auto p-1"
+      >
         <Field label={t('bulk.find')} error={faultOf()}>
           {(aria) => (
             <div ref={focusFirst}>
@@ -129,7 +132,7 @@ export function RecordListBulkReplace(props: BulkEditorProps) {
             )}
           </Field>
         </div>
-      </div>
+      </form>
       <Foot entity={entity} meant={meant} shown={shown} isWaiting={isWaiting} />
     </div>
   );

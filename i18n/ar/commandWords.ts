@@ -160,7 +160,7 @@ export const words = {
   'gallery.removeLook': 'حذف معاينة',
   'gallery.closeLook': 'معاينة خروج',
   'gallery.cover': 'صورة رئيسة واجهة ألبوم',
-  'gallery.add': 'رفع تحميل صور ملفات',
+  'gallery.add': 'رفع تحميل صورة صور ملفات',
   'gallery.retryAll': 'تكرار فشل رفع مجددا',
   'gallery.stopAll': 'إلغاء رفع',
   'gallery.clear': 'مسح إفراغ فشل مرفوضة',

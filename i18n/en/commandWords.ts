@@ -160,7 +160,7 @@ export const words = {
   'gallery.removeLook': 'delete light box',
   'gallery.closeLook': 'light box leave',
   'gallery.cover': 'group photo front album title',
-  'gallery.add': 'upload photos images many files',
+  'gallery.add': 'upload photo picture image photos images many files',
   'gallery.retryAll': 'retry failed upload again',
   'gallery.stopAll': 'cancel upload abort',
   'gallery.clear': 'unsent dismiss discard failed refused',

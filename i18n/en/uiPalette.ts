@@ -3,7 +3,8 @@ export const palette = {
   goWords: 'go open show edit section list',
   createWords: 'create add new write',
   /** Said around what can be opened; without them it is looked for again. */
-  aroundWords: 'go open show view edit list find my our please me how many count what',
+  aroundWords:
+    'go open show view edit list find my our please me how many count what export print download excel',
   /** What an order may be called, by the kind of its field. */
   orderWords: {
     number: 'descending highest most greatest first',
@@ -46,6 +47,8 @@ export const palette = {
   linkWords: 'and that which who are is',
   /** Said of a record or a section whose history is meant. */
   historyWords: 'history versions changes',
+  /** Said before the name of whoever has written or made a record. */
+  byWords: 'by/written by/authored by/created by/added by/made by',
   /** The same of what oneself has changed; as a whole. */
   ownChanges:
     'i changed/i have changed/i edited/i modified/i updated/changed by me/edited by me/modified by me/updated by me/my changes/my edits/what i changed/what i did',
@@ -122,6 +125,8 @@ export const palette = {
     publishDate: 'published',
     startDate: 'start/starts',
     endDate: 'end/ends/ending',
+    birthdate: 'born',
+    defenseDate: 'defended',
   },
   verbWords: {
     enable: 'enable/activate',
@@ -130,7 +135,7 @@ export const palette = {
     unapprove: 'unapprove/withdraw approval',
     /** Approves what waits for that, else enables; and takes it back. */
     publish: 'publish',
-    unpublish: 'unpublish',
+    unpublish: 'unpublish/archive',
     feature: 'feature',
     unfeature: 'unfeature/stop featuring',
     remove: 'delete/remove',
@@ -147,6 +152,8 @@ export const palette = {
     graduationBatch: 'batch/batches/graduate/graduates/class',
     upload: 'media/document/documents',
     user: 'account/accounts',
+    gallery: 'album/albums',
+    permissionSet: 'role/roles/rights',
   },
   /** Said of what lies in the trash. */
   deletedWords: 'deleted removed',

@@ -7,7 +7,7 @@ export const palette = {
   goWords: 'aller ouvrir afficher modifier section liste',
   createWords: 'créer créez ajouter ajoutez écrire rédiger nouveau nouvelle nouvel',
   aroundWords:
-    'combien nombre quels quelles aller allez ouvrir ouvrez modifier modifiez afficher affichez montrer montrez voir liste trouver mon ma mes notre nos',
+    'combien nombre quels quelles aller allez ouvrir ouvrez modifier modifiez afficher affichez montrer montrez voir liste trouver mon ma mes notre nos exporter exportez imprimer imprimez télécharger vers excel',
   orderWords: {
     number: 'décroissant décroissante décroissants décroissantes',
     date: 'décroissant décroissante décroissants décroissantes récent récente récents récentes récemment dernier derniers dernière dernières plus',
@@ -46,6 +46,8 @@ export const palette = {
   pairWords: 'et',
   linkWords: 'et qui sont est',
   historyWords: 'historique versions modifications',
+  byWords:
+    'par/écrit par/écrite par/écrits par/écrites par/créé par/créée par/créés par/créées par/ajouté par/ajoutée par/ajoutés par/ajoutées par',
   ownChanges:
     'que j’ai modifié/que j’ai modifiée/que j’ai modifiés/que j’ai modifiées/que j’ai changé/que j’ai changés/que j’ai changées/modifié par moi/modifiée par moi/modifiés par moi/modifiées par moi/mes modifications/ce que j’ai modifié',
   label: 'Commandes et fiches',
@@ -117,6 +119,8 @@ export const palette = {
     publishDate: 'publié/publiée/publiés/publiées/paru/parue/parus/parues',
     startDate: 'commence/commencent/commençant/débute/débutent',
     endDate: 'finit/finissent/finissant/se termine/se terminent',
+    birthdate: 'né/née/nés/nées',
+    defenseDate: 'soutenu/soutenue/soutenus/soutenues',
   },
   verbWords: {
     enable: 'activer/activez',
@@ -124,7 +128,7 @@ export const palette = {
     approve: 'approuver/approuvez/valider/validez',
     unapprove: 'retirer l’approbation/retirez l’approbation/désapprouver/désapprouvez',
     publish: 'publier/publiez',
-    unpublish: 'dépublier/dépubliez',
+    unpublish: 'dépublier/dépubliez/archiver/archivez',
     feature: 'mettre à la une/mettez à la une',
     unfeature: 'retirer de la une/retirez de la une',
     remove: 'supprimer/supprimez/effacer/effacez',
@@ -140,6 +144,8 @@ export const palette = {
     graduationBatch: 'promotion/promotions/diplômé/diplômés',
     upload: 'médias/document/documents',
     user: 'compte/comptes',
+    gallery: 'album/albums',
+    permissionSet: 'rôle/rôles/droits',
   },
   deletedWords: 'supprimé supprimée supprimés supprimées effacé effacée effacés effacées',
   verbOn: '{{verb}} : {{many}}',

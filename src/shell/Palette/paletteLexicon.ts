@@ -167,12 +167,13 @@ const sidePhrases = (): readonly Phrase[] =>
   ).flatMap(([name, means]) => phrasesOf(wordsIn(name), means));
 
 /** Lists of words in all catalogues, and words in one. */
-const [listsMost, listWordsMost] = [16, 60];
+const [listsMost, listWordsMost] = [32, 60];
 const wordsOfList = remembered(listsMost, (text) => foldedWords(text, listWordsMost));
 /** Every word of a list, in every language, as what is typed is compared. */
 export const listedWords = (
   name:
     | 'aroundWords'
+    | 'createWords'
     | 'fillerWords'
     | 'historyWords'
     | 'linkWords'

@@ -27,6 +27,8 @@ export interface Answers {
   readonly anywhere: Answer | undefined;
   /** One per bulk sentence. */
   readonly bulk: readonly Answer[];
+  /** The records of a section that stands behind other words: 'home page'. */
+  readonly own?: readonly Hit[];
   /** What the words may mean besides, and how many those are. */
   readonly likely?: readonly LikelyFound[];
 }
@@ -53,10 +55,10 @@ export const hitOn = (
 /** Every record found, the sentence's own first; the address's record carries its title once it is known. */
 export function foundRecords(
   understood: Understood,
-  { within, anywhere, likely = [] }: Answers,
+  { within, anywhere, own = [], likely = [] }: Answers,
 ): readonly PaletteRow[] {
   const { address } = understood;
-  const hits = [...(within?.hits ?? []), ...(anywhere?.hits ?? [])];
+  const hits = [...(within?.hits ?? []), ...own, ...(anywhere?.hits ?? [])];
   const named = hitOn(address, { within, anywhere });
   const first = address && ((named && recordRow(named)) ?? addressRow(address));
   const others = recordRows(address && understood.input === '' ? [] : hits);

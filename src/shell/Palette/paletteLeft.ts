@@ -3,6 +3,7 @@
  * 'year 2026' a year. Pure: it asks nobody, what the server has found is given to it, and what may be two things is neither.
  */
 import { may, type Grants } from '../../../entities/access.ts';
+import { hasDate } from '../../../entities/dateShift.ts';
 import { columnsOf, type Entity } from '../../../entities/entity.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import { filterFieldOf } from '../../../entities/wire.ts';
@@ -11,7 +12,7 @@ import { spaced, type Lexicon, type Said } from './paletteLexicon.ts';
 import { ownDate } from './paletteOwnDate.ts';
 import { isLink } from './paletteParts.ts';
 import { phraseAt } from './palettePhrases.ts';
-import { keysWithValue, wholeField } from './paletteWholeNames.ts';
+import { isBy, keysWithValue, wholeField } from './paletteWholeNames.ts';
 import { tokensOf, type Token } from './paletteTokens.ts';
 
 /** More words are those of a title. */
@@ -73,24 +74,33 @@ function valueNamed(section: Entity, text: string, lexicon: Lexicon): Said | und
     : { kind: 'field', field: spaced(key), value: text };
 }
 
-/** Behind a field's name: its number, or its option. */
-function valueOf(section: Entity, key: string, text: string, lexicon: Lexicon): Said | undefined {
-  const isNumber =
-    filterFieldOf(section, key)?.kind === 'number' && numberWritten(text) !== undefined;
-  return isNumber || keysWithValue(section, text, lexicon).includes(key)
-    ? { kind: 'field', field: spaced(key), value: text }
-    : undefined;
-}
-
 const yearForm = /^\p{Nd}{4}$/u;
 const [yearLeast, yearMost] = [1900, 2100];
+function yearIn(text: string): string | undefined {
+  const year = yearForm.test(text) ? (numberWritten(text) ?? 0) : 0;
+  return year < yearLeast || year > yearMost ? undefined : String(year);
+}
+
+/** Behind a field's name: its number, its option, or the year of its date. */
+function valueOf(section: Entity, key: string, text: string, lexicon: Lexicon): Said | undefined {
+  const field = filterFieldOf(section, key);
+  const said = (value: string) => ({ kind: 'field', field: spaced(key), value }) as const;
+  if (field && hasDate(field)) {
+    const year = yearIn(text);
+    return year === undefined ? undefined : said(year);
+  }
+  const isNumber = field?.kind === 'number' && numberWritten(text) !== undefined;
+  return isNumber || keysWithValue(section, text, lexicon).includes(key) ? said(text) : undefined;
+}
+
 /** A year: of the section's own, else of the date that its records are spoken of by. */
 export function yearNamed(section: Entity, text: string): Said | undefined {
-  const year = yearForm.test(text) ? (numberWritten(text) ?? 0) : 0;
-  if (year < yearLeast || year > yearMost) return undefined;
+  const year = yearIn(text);
   const isCounted = filterFieldOf(section, 'year')?.kind === 'number';
   const key = isCounted ? 'year' : ownDate(section)?.key;
-  return key === undefined ? undefined : { kind: 'field', field: spaced(key), value: String(year) };
+  return key === undefined || year === undefined
+    ? undefined
+    : { kind: 'field', field: spaced(key), value: year };
 }
 
 /** 'Of', 'from', 'and': they name nothing. */
@@ -103,19 +113,33 @@ function smallAt(tokens: readonly Token[], place: number, lexicon: Lexicon): num
   return token && isLink(token) ? 1 : 0;
 }
 
-/** What the words may name; undefined where they are too many. */
-export function leftIn(words: string, section: Entity, lexicon: Lexicon): Left | undefined {
+/** Who has written a record, of whichever kind its field is. */
+const authorKeys = ['author', 'authors', 'studentName'] as const;
+const byKeys = (section: Entity): readonly string[] => [
+  ...authorKeys.filter((key) => filterFieldOf(section, key)),
+  'created_by',
+];
+
+/** What the words may name; undefined where they are too many. `isToDo`: a verb is said of them, and nothing is guessed. */
+export function leftIn(
+  words: string,
+  section: Entity,
+  lexicon: Lexicon,
+  isToDo: boolean,
+): Left | undefined {
   const tokens = tokensOf(words);
   if (tokens.length === 0 || tokens.length > wordsMost) return undefined;
   const said: Said[] = [];
   const named: Named[] = [];
+  // 'أخبار سارة': in Arabic no word says that they are by her.
+  const anyKeys = [...relationKeys(section), ...(isToDo ? [] : ['created_by'])];
   let isExcept = false;
   let keys: readonly string[] | undefined;
   let run: string[] = [];
   const close = () => {
     if (run.length > 0) {
       const isFieldSaid = keys !== undefined;
-      named.push({ words: run, isExcept, keys: keys ?? relationKeys(section), isFieldSaid });
+      named.push({ words: run, isExcept, keys: keys ?? anyKeys, isFieldSaid });
     }
     if (run.length > 0 || keys) isExcept = false;
     [run, keys] = [[], undefined];
@@ -133,6 +157,12 @@ export function leftIn(words: string, section: Entity, lexicon: Lexicon): Left |
       close();
       isExcept = true;
       return except.count;
+    }
+    const by = longestAt(tokens, place, (text) => isBy(text, lexicon) || undefined);
+    if (by) {
+      close();
+      keys = byKeys(section);
+      return by.count;
     }
     const small = smallAt(tokens, place, lexicon);
     if (small > 0) {

@@ -1,6 +1,6 @@
 /** What the words that a sentence leaves over mean once the server has said who is called so: one test, or the few that it may be. Pure; it asks nobody. */
 import type { Entity } from '../../../entities/entity.ts';
-import type { Filter } from '../../../entities/wire.ts';
+import { filterFieldOf, type Filter } from '../../../entities/wire.ts';
 import { askOfSaid, bothHold } from './paletteFilters.ts';
 import { targetOf, type Left, type Named } from './paletteLeft.ts';
 import { bareWords, spaced, type Said } from './paletteLexicon.ts';
@@ -39,6 +39,21 @@ const bestOf = (
   return isOwn ? found.filter(({ hit }) => hasEach(hit, words)) : found;
 };
 
+/** A field of text that holds a name: who has written a news item is no record. Nothing is done to whom a text only may mean. */
+function writtenOf(section: Entity, { keys, words, isExcept }: Named): readonly Part[] {
+  return keys.flatMap((key): readonly Part[] => {
+    const field = filterFieldOf(section, key);
+    if (isExcept || (field?.kind !== 'text' && field?.kind !== 'list')) return [];
+    const value = words.join(' ');
+    return [
+      {
+        filter: { [key]: { contains: value } },
+        said: [{ kind: 'field', field: spaced(key), value }],
+      },
+    ];
+  });
+}
+
 /** Each related record that a name can mean, as a test. */
 function relatedOf(
   section: Entity,
@@ -55,9 +70,9 @@ function relatedOf(
       targetOf(section, key)?.collection === hit.type ? [{ hit, key }] : [],
     ),
   );
-  return bestOf(found, words, isOwn)
+  const related = bestOf(found, words, isOwn)
     .slice(0, likelyMost)
-    .map(({ hit, key }) => {
+    .map(({ hit, key }): Part => {
       const value = titleIn(hit.title, hit.id);
       const said = { kind: 'field', field: spaced(key), value } as const;
       return {
@@ -65,6 +80,7 @@ function relatedOf(
         said: [named.isExcept ? { ...said, isExcept: true } : said],
       };
     });
+  return isToDo ? related : [...writtenOf(section, named), ...related];
 }
 
 /** Each of them with each of those before it, as far as one test can say both. */
@@ -75,6 +91,19 @@ const withEach = (before: readonly Part[], next: readonly Part[]): readonly Part
       return filter ? [{ filter, said: one.said.concat(other.said) }] : [];
     }),
   );
+
+/** The section's own records that the words name, where they name nothing else: 'home page'. */
+export function ownOf(
+  { section, said, named }: Left,
+  answers: readonly { readonly hits: readonly Hit[] }[],
+): readonly Hit[] {
+  const [only, ...others] = named;
+  if (!only || only.isFieldSaid || only.isExcept || others.length > 0 || said.length > 0) return [];
+  const words = only.words.flatMap(bareWords);
+  return (answers[0]?.hits ?? []).filter(
+    (hit) => hit.type === section.collection && words.length > 0 && fits(hit, words),
+  );
+}
 
 /** All of it together; none where a word of it names nothing. `isToDo`: a verb is said of them. */
 export function leftMeant(

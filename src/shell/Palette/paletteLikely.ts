@@ -1,17 +1,21 @@
 /** Which words of a sentence may mean more than they say: those that no verb makes a filter, and those before its section. Pure; it asks nobody. */
 import type { Known } from './paletteKnown.ts';
 import { leftIn, type Left } from './paletteLeft.ts';
-import type { Lexicon } from './paletteLexicon.ts';
+import { spaced, type Lexicon } from './paletteLexicon.ts';
+import { isAround } from './paletteParts.ts';
 import { phraseAt } from './palettePhrases.ts';
 import { readSentence, type Sentence } from './paletteSentence.ts';
 import { tokensOf } from './paletteTokens.ts';
+import { isBy } from './paletteWholeNames.ts';
 
 /** What is longer is a title. */
 const tokensMax = 10;
 
 /** 'Civil staff', 'female staff civil', read as if the section stood first; undefined where none stands behind a word. */
 function turnedRound(text: string, lexicon: Lexicon): Sentence | undefined {
-  const tokens = tokensOf(text);
+  const typed = tokensOf(text);
+  const start = typed.findIndex((token) => !isAround(token, [], false));
+  const tokens = start > 0 ? typed.slice(start) : typed;
   if (tokens.length < 2 || tokens.length > tokensMax) return undefined;
   for (let at = 1; at < tokens.length; at += 1) {
     const found = phraseAt(tokens, at, lexicon);
@@ -23,15 +27,41 @@ function turnedRound(text: string, lexicon: Lexicon): Sentence | undefined {
   return undefined;
 }
 
+/** 'Changed this week', 'by sara', over a list: read as if its section stood first. */
+function ofHere(text: string, { here, lexicon }: Known): Sentence | undefined {
+  const tokens = tokensOf(text);
+  const kind = here && phraseAt(tokens, 0, lexicon)?.phrase.means.kind;
+  const isOfSection =
+    kind === 'date' ||
+    [1, 2].some((count) =>
+      isBy(
+        tokens
+          .slice(0, count)
+          .map((token) => token.text)
+          .join(' '),
+        lexicon,
+      ),
+    );
+  return here && isOfSection && tokens.length > 1 && tokens.length <= tokensMax
+    ? readSentence(`${spaced(here.name)} ${text}`, lexicon)
+    : undefined;
+}
+
 /** What the words may name that a sentence leaves over, with the filters beside them where no verb is said of those. */
 export function leftOf(text: string, sentence: Sentence, known: Known): Left | undefined {
   const { entity, verbs, isAll, isCommandsOnly, readAs } = sentence;
   if (isCommandsOnly) return undefined;
   if (verbs.length > 0) {
     const section = entity ?? (isAll ? known.here : undefined);
-    return section && leftIn(sentence.words, section, known.lexicon);
+    return section && leftIn(sentence.words, section, known.lexicon, true);
   }
-  const read = entity ? sentence : turnedRound(readAs ?? text, known.lexicon);
-  const left = read?.entity && leftIn(read.words, read.entity, known.lexicon);
-  return read && left && { ...left, said: read.said.concat(left.said) };
+  const typed = readAs ?? text;
+  const read = entity ? sentence : (turnedRound(typed, known.lexicon) ?? ofHere(typed, known));
+  if (!read?.entity) return undefined;
+  // Nothing is left of 'changed this week' where the list in view is its section.
+  if (!entity && read.words === '' && read.said.length > 0) {
+    return { section: read.entity, said: read.said, named: [] };
+  }
+  const left = leftIn(read.words, read.entity, known.lexicon, false);
+  return left && { ...left, said: read.said.concat(left.said) };
 }

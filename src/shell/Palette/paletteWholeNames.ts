@@ -50,6 +50,17 @@ function namesIn(section: Entity, lexicon: Lexicon): WholeNames {
   return names;
 }
 
+const bys = new WeakMap<Lexicon, ReadonlySet<string>>();
+/** 'By', 'created by': whoever is named behind it has written or made what is meant. */
+export function isBy(text: string, lexicon: Lexicon): boolean {
+  let said = bys.get(lexicon);
+  if (!said) {
+    const texts = inEveryLanguage('palette', 'byWords').flatMap((list) => list.split('/'));
+    bys.set(lexicon, (said = new Set(texts.map(bare))));
+  }
+  return said.has(bare(text));
+}
+
 /** The field of a section that is called so. */
 export const wholeField = (section: Entity, text: string, lexicon: Lexicon): string | undefined =>
   namesIn(section, lexicon).fields.get(bare(text));

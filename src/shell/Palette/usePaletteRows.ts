@@ -8,10 +8,10 @@ import type { Filter } from '../../../entities/wire.ts';
 import { askOfSaid, bothHold, type Asked, type Lookup } from './paletteFilters.ts';
 import { knownStore, type Known } from './paletteKnown.ts';
 import { leftAsks, yearNamed } from './paletteLeft.ts';
-import { leftMeant, type Likely } from './paletteLeftMeant.ts';
+import { leftMeant, ownOf, type Likely } from './paletteLeftMeant.ts';
 import { leftOf } from './paletteLikely.ts';
 import { pastIn, type Past } from './palettePast.ts';
-import { addressOf, type Address } from './paletteRecords.ts';
+import { addressOf, type Address, type Hit } from './paletteRecords.ts';
 import type { Said } from './paletteLexicon.ts';
 import { readSentence, type Sentence } from './paletteSentence.ts';
 import { isReachable, verbsIn } from './paletteSections.ts';
@@ -147,18 +147,23 @@ function togetherOf(
 
 interface LeftFound {
   readonly likely: readonly Likely[];
+  /** Of a verb, and of one thing alone: it is said. */
+  readonly sure: Likely | undefined;
+  /** The records of a section that stands behind other words: 'home page'. */
+  readonly own: readonly Hit[];
   /** Who is called so is still asked. */
   readonly isAsking: boolean;
 }
-const noneLeft: LeftFound = { likely: [], isAsking: false };
+const noneLeft: LeftFound = { likely: [], sure: undefined, own: [], isAsking: false };
 
 /** What the words left over of a sentence name of its section; none where it leaves none, or speaks of one record. */
 function useLeft(text: string, sentence: Sentence, known: Known): LeftFound {
   const left = useMemo(() => {
+    const found = leftOf(text, sentence, known);
+    if (!found || !isListed(found.section, known)) return undefined;
     const { address, past } = oneOf(sentence, known);
     const isNumber = address && !yearNamed(address.entity, sentence.words);
-    const found = isNumber || past ? undefined : leftOf(text, sentence, known);
-    return found && isListed(found.section, known) ? found : undefined;
+    return isNumber || past ? undefined : found;
   }, [text, sentence, known]);
   const answers = usePaletteHits(left ? leftAsks(left, known.grants) : []);
   return useMemo(() => {
@@ -168,14 +173,15 @@ function useLeft(text: string, sentence: Sentence, known: Known): LeftFound {
     // A list may be shown before all have answered; nothing is done to whom an older answer has named.
     const isKnown = !isAsking || !isToDo;
     const about = { userId: known.userId, isToDo };
-    return { likely: isKnown ? leftMeant(left, answers, about) : [], isAsking };
+    const likely = isKnown ? leftMeant(left, answers, about) : [];
+    const isSure = isToDo && likely.length === 1 && !addressIn(sentence);
+    return {
+      likely: isSure ? [] : likely,
+      sure: isSure ? likely[0] : undefined,
+      own: sentence.entity || isToDo ? [] : ownOf(left, answers),
+      isAsking,
+    };
   }, [left, answers, sentence, known]);
-}
-
-/** A sentence of a verb whose words name one thing says it; what may be several, a title or a record's number, it may mean. */
-function sureIn(sentence: Sentence, { likely: [only, ...others] }: LeftFound): Likely | undefined {
-  const isSure = sentence.verbs.length > 0 && others.length === 0 && !addressIn(sentence);
-  return isSure ? only : undefined;
 }
 
 /** Beside what a sentence says, what it may mean: 'civil staff', of whose words no verb says that they are no title. */
@@ -201,7 +207,7 @@ export function useUnderstood(text: string, known: Known): UnderstoodSo {
   // The same answers are the same object: what is made of it is kept.
   const names = JSON.stringify(found);
   const left = useLeft(text, whole, known);
-  const sure = sureIn(whole, left);
+  const { sure } = left;
   const understood = useMemo((): Understood => {
     const { sentence, scope } = said;
     const { filter, odd } = togetherOf(said, found);
@@ -227,5 +233,5 @@ export function useUnderstood(text: string, known: Known): UnderstoodSo {
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was found is listed as text
   }, [said, names, known, sure]);
-  return { understood, likely: sure ? noneLeft.likely : left.likely, isAsking: left.isAsking };
+  return { understood, ...left };
 }

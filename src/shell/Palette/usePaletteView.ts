@@ -85,7 +85,7 @@ const listAsk = ({ section, filter }: Pick<Likely, 'section' | 'filter'>): Ask =
 });
 
 function useRoot(text: string, known: Known, isOn: boolean) {
-  const { understood, likely, isAsking } = useUnderstood(isOn ? text : '', known);
+  const { understood, likely, own, isAsking } = useUnderstood(isOn ? text : '', known);
   const listed = understood.verbs.length > 0 ? [] : likely;
   const { bulk, within, anywhere, ahead } = useMemo(
     () => asksOf(understood, known, likely),
@@ -114,6 +114,7 @@ function useRoot(text: string, known: Known, isOn: boolean) {
       within: within ? answers[0] : undefined,
       anywhere: anywhere ? answers[first] : undefined,
       bulk: answers.slice(second, third),
+      own,
       likely: listed.map((one, at) => Object.assign({ answer: answers[third + at] }, one)),
     },
     ahead: aheadFound,
@@ -173,7 +174,7 @@ export function usePaletteView(known: Known, state: PaletteState): PaletteView {
   const { within, anywhere } = answers;
   const { likely } = answers;
   const counted = totals([...answers.bulk, ...likely.flatMap(({ answer }) => answer ?? [])]);
-  const meant = JSON.stringify(likely.map(({ said }) => said));
+  const meant = JSON.stringify([likely.map(({ said }) => said), answers.own]);
   const rootRows = useMemo(
     () =>
       understood.query === '' ? restingRows(known) : foundRows(understood, known, answers, bulk),

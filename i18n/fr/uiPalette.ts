@@ -144,7 +144,7 @@ export const palette = {
     graduationBatch: 'promotion/promotions/diplômé/diplômés',
     upload: 'médias/document/documents',
     user: 'compte/comptes',
-    gallery: 'album/albums',
+    gallery: 'album photo/albums photo/photothèque',
     permissionSet: 'rôle/rôles/droits',
   },
   deletedWords: 'supprimé supprimée supprimés supprimées effacé effacée effacés effacées',

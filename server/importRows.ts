@@ -59,8 +59,14 @@ export interface Taken {
   readonly records: Map<number, number>;
   /** What nobody else may have. */
   readonly words: Map<string, number>;
+  /** The same of rows that are wrong: once they are corrected, they have it. */
+  readonly wrong: Map<string, number>;
 }
-export const nothingTaken = (): Taken => ({ records: new Map(), words: new Map() });
+export const nothingTaken = (): Taken => ({
+  records: new Map(),
+  words: new Map(),
+  wrong: new Map(),
+});
 
 export type Result = (ImportedRow & { readonly id: number }) | { readonly errors: Faults };
 
@@ -164,19 +170,34 @@ function withRows({ entity, taken }: Sheet, values: Values, errors: Faults): Fau
   );
 }
 
+/** What a row before this one has, where nobody else may: both are told of it in one round, whatever else is wrong. */
+const twinsIn = (entity: Entity, values: Values, rows: ReadonlyMap<string, number>): Faults =>
+  Object.fromEntries(
+    uniqueWordsAt(entity, values).flatMap(([told, word]) => {
+      const row = rows.get(word);
+      return row === undefined ? [] : [[told, [{ code: 'notUnique', params: { row } }]]];
+    }),
+  );
+
 /** What a refusal says of the row alone, so that the others can be saved; undefined for one of the whole sheet. */
 const ofRow = ({ status, errors, ofRow: told }: HttpError): Faults | undefined =>
   status === 422 ? errors : told;
 
-/** @param at its place in the sheet, from 1 */
-async function takeRow(sheet: Sheet, row: Values, at: number): Promise<Result> {
+type Cells = Awaited<ReturnType<typeof valuesOf>>;
+
+async function takeCells(
+  sheet: Sheet,
+  row: Values,
+  at: number,
+  { values, errors }: Cells,
+): Promise<Result> {
   const { entity, taker, known, taken, parent } = sheet;
-  const { values, errors } = await valuesOf(sheet, row);
   const id = valueIn(numberOfRow, row['id']);
   const record = recordOf(sheet, id, values);
   const isUnclear = record !== undefined && 'errors' in record;
   if (isUnclear || Object.keys(errors).length > 0) {
-    const found = { ...(isUnclear ? record.errors : {}), ...errors };
+    const twins = twinsIn(entity, values, taken.words);
+    const found = { ...twins, ...(isUnclear ? record.errors : {}), ...errors };
     return { errors: { ...othersIn(sheet, row, values, found, record !== undefined), ...found } };
   }
   const before = record && taken.records.get(record.id);
@@ -204,6 +225,21 @@ async function takeRow(sheet: Sheet, row: Values, at: number): Promise<Result> {
     if (inRow) return { errors: withRows(sheet, values, inRow) };
     throw error;
   }
+}
+
+/** @param at its place in the sheet, from 1 */
+async function takeRow(sheet: Sheet, row: Values, at: number): Promise<Result> {
+  const { entity, taken } = sheet;
+  const cells = await valuesOf(sheet, row);
+  const result = await takeCells(sheet, row, at, cells);
+  // Where one row is wrong none is kept: one that was taken above is none either.
+  const twins = twinsIn(entity, cells.values, taken.wrong);
+  const errors = { ...(isRejected(result) ? result.errors : {}), ...twins };
+  if (Object.keys(errors).length === 0) return result;
+  for (const [, word] of uniqueWordsAt(entity, cells.values)) {
+    if (!taken.wrong.has(word)) taken.wrong.set(word, taken.words.get(word) ?? at);
+  }
+  return { errors };
 }
 
 /** What became of each row, in the order given. Throws HttpError 403. */

@@ -147,6 +147,29 @@ describe('an import of other types', () => {
     ]);
   });
 
+  it('tells of two that want the same in one round, also where one of them is wrong otherwise', async () => {
+    const same = { email: 'both@example.org' };
+    const twin = { code: 'notUnique', params: { row: 1 } };
+    const first = await send('users', [
+      userCalled('both.one', { ...same, permission: 'nobody-has-this' }),
+      userCalled('both.two', same),
+      userCalled('both.three', { ...same, permission: 'nobody-has-this' }),
+    ]);
+    const permission = [expect.anything()];
+    expect(first.body['rejected']).toEqual([
+      { row: 1, errors: { permission } },
+      { row: 2, errors: { email: [twin] } },
+      { row: 3, errors: { email: [twin], permission } },
+    ]);
+    const second = await send('users', [
+      userCalled('both.one', same),
+      userCalled('both.two', { ...same, permission: 'nobody-has-this' }),
+    ]);
+    expect(second.body['rejected']).toEqual([{ row: 2, errors: { email: [twin], permission } }]);
+    // What only a wrong row has is nobody's yet.
+    expect((await send('users', [userCalled('both.two', same)])).body).toMatchObject({ added: 1 });
+  });
+
   it('takes the own row of whoever sends it as it is, and says at its field what nobody changes of themselves', async () => {
     await make(admin, 'users', userCalled('own.admin', { permission: 'administrator' }));
     const csv = await (await admin.request('/api/users/export?format=csv')).text();

@@ -8,16 +8,15 @@ import { listText } from '../../../i18n/format.ts';
 import { faultText, fieldLabel, t } from '../../../i18n/index.ts';
 import { inputOf } from '../../fields/index.ts';
 import { rawOf, type Raws } from '../../fields/values.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { setArgs, type BulkArgs, type BulkPart, type Meant } from './recordListBulk.ts';
 import { useApply } from './recordListBulkApply.ts';
 import type { Preview } from './recordListPreview.ts';
+import { RecordListApply } from './RecordListApply.tsx';
 import { RecordListBulkField } from './RecordListBulkField.tsx';
 import { offer } from '../../live/actors.ts';
 import { CommandButton } from '../../keys/CommandButton.tsx';
-import { runById } from '../../context.ts';
 import { useSheet } from '../../keys/sheetActs.ts';
 import { RecordListBulkPreviews } from './RecordListBulkPreview.tsx';
 import { dateLabels, sharedColumns, shiftOf } from './recordListBulkShared.ts';
@@ -71,14 +70,7 @@ export function Foot(props: {
             {t('bulk.another')}
           </CommandButton>
         )}
-        <Button
-          variant="primary"
-          keys="enter"
-          className="ms-auto"
-          onClick={() => runById('sheet.accept')}
-        >
-          {t('list.applyFilter')}
-        </Button>
+        <RecordListApply />
       </div>
     </>
   );

@@ -6,12 +6,12 @@ import type { KeyboardEvent } from 'react';
 import { listText } from '../../../i18n/format.ts';
 import { errorText, fieldLabel, t } from '../../../i18n/index.ts';
 import { failureOf } from '../../../machines/outside.ts';
-import { holdKeys, runById } from '../../context.ts';
+import { holdKeys } from '../../context.ts';
 import { useSheet } from '../../keys/sheetActs.ts';
 import { useAwaited } from '../../keys/useAwaited.ts';
 import { say, sayToast } from '../../page/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
 import type { LiveList } from './recordListActor.ts';
+import { RecordListApply } from './RecordListApply.tsx';
 import { RecordListBulkPreviews } from './RecordListBulkPreview.tsx';
 import { RecordListPanel } from './RecordListPanel.tsx';
 import type { Pasting } from './recordListPasting.ts';
@@ -101,15 +101,7 @@ export function RecordListPaste({ list, pasting, onClose, focusGrid }: RecordLis
             </p>
           )}
         </div>
-        <Button
-          ref={focusAtFirst}
-          variant="primary"
-          keys="enter"
-          className="ms-auto"
-          onClick={() => runById('sheet.accept')}
-        >
-          {t('list.applyFilter')}
-        </Button>
+        <RecordListApply ref={focusAtFirst} />
       </div>
     </RecordListPanel>
   );

@@ -26,7 +26,7 @@ async function withTitle(key: string, title: string): Promise<number> {
   return (body as { meta: { total: number } }).meta.total;
 }
 /** A list is open and its rows are there. */
-async function at(visitor: Visitor, path: string): Promise<void> {
+async function listAt(visitor: Visitor, path: string): Promise<void> {
   await visitor.page.goto(`${story.site.url}${path}`);
   await visitor.page.locator('[data-state^="rows.shown.ready"]').waitFor();
 }
@@ -72,7 +72,7 @@ describe.each([
 
   it('in all that match, shown where they stand before Enter, as one act that z takes back', async () => {
     const { page, typist } = visitor;
-    await at(visitor, '/staff?search=Replacery');
+    await listAt(visitor, '/staff?search=Replacery');
     await typist.press('mod+a', 'mod+a', 'shift+t');
     await dialog().waitFor();
     await write(words.find);
@@ -93,7 +93,7 @@ describe.each([
 
   it('that are found nowhere change nothing: it is said at the field, and one stays in the sheet', async () => {
     const { typist } = visitor;
-    await at(visitor, '/staff?search=Replacery');
+    await listAt(visitor, '/staff?search=Replacery');
     await typist.press('mod+a', 'shift+t');
     await dialog().waitFor();
     await write('Qzxqzx');
@@ -118,7 +118,7 @@ describe('words', () => {
 
   it('in the field that is chosen, whatever their case, and as whole words', async () => {
     const { typist } = visitor;
-    await at(visitor, '/staff?search=Replacery');
+    await listAt(visitor, '/staff?search=Replacery');
     await typist.press('mod+a', 'mod+a', 'shift+t');
     await dialog().waitFor();
     await typist.type('assist');
@@ -154,7 +154,7 @@ describe('words', () => {
       titleEn: 'Replacery of the Old Hall',
       studentName: 'R. P.',
     });
-    await at(visitor, '/review?search=Replacery');
+    await listAt(visitor, '/review?search=Replacery');
     await typist.press('mod+a', 'shift+t');
     await dialog().waitFor();
     await typist.type('Old Hall');

@@ -73,7 +73,14 @@ const lifecycleCommands = commands.filter(
 );
 /** Tools that are meant for the selection. */
 const toolCommands = commands.filter(({ id }) =>
-  ['list.settle', 'list.unsettle', 'list.bulkEdit', 'list.shiftLater', 'trash.erase'].includes(id),
+  [
+    'list.settle',
+    'list.unsettle',
+    'list.bulkEdit',
+    'list.replaceTexts',
+    'list.shiftLater',
+    'trash.erase',
+  ].includes(id),
 );
 const assignCommands = commands.filter(({ id }) => id === 'assignment.assign');
 

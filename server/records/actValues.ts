@@ -51,8 +51,16 @@ export function checkUpdate(entity: Entity, { values, shift, zone, replace }: Up
 }
 
 const replaceKeys: readonly string[] = ['find', 'with', 'in', 'anyCase', 'wholeWords'];
-/** Longer than any word or line that somebody looks for. */
-const findMost = 500;
+/** Longer than any words that somebody looks for; and what stands for one letter makes no text that nobody could hold. */
+const wordsMost = 500;
+
+function checkWords(key: 'find' | 'with', words: unknown): void {
+  if (words === undefined) throw invalidField(key, { code: 'required' });
+  if (typeof words !== 'string') throw invalidField(key, { code: 'invalidFormat' });
+  if (words.length > wordsMost) {
+    throw invalidField(key, { code: 'maxLength', params: { count: wordsMost } });
+  }
+}
 
 /** Words to find, and those that stand there instead; none at all takes them away. */
 function checkReplace(entity: Entity, { replace, values }: Pick<UpdateArgs, string>): void {
@@ -60,13 +68,8 @@ function checkReplace(entity: Entity, { replace, values }: Pick<UpdateArgs, stri
   const other = Object.keys(replace).find((key) => !replaceKeys.includes(key));
   if (other !== undefined) throw invalidField(other, { code: 'unknownField' });
   const { find, with: by, in: keys } = replace;
-  if (find === undefined || find === '') throw invalidField('find', { code: 'required' });
-  if (typeof find !== 'string') throw invalidField('find', { code: 'invalidFormat' });
-  if (find.length > findMost) {
-    throw invalidField('find', { code: 'maxLength', params: { count: findMost } });
-  }
-  if (by === undefined) throw invalidField('with', { code: 'required' });
-  if (typeof by !== 'string') throw invalidField('with', { code: 'invalidFormat' });
+  checkWords('find', find === '' ? undefined : find);
+  checkWords('with', by);
   for (const key of ['anyCase', 'wholeWords']) {
     if (!['undefined', 'boolean'].includes(typeof replace[key])) {
       throw invalidField(key, { code: 'invalidFormat' });

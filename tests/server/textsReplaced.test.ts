@@ -142,6 +142,11 @@ describe.each(dialects)('words in the texts of many records, on %s', (dialect) =
       { find: 'x'.repeat(501), with: '' },
       { find: [{ code: 'maxLength', params: { count: 500 } }] },
     ],
+    [
+      'more than stands for a word',
+      { find: 'x', with: 'x'.repeat(501) },
+      { with: [{ code: 'maxLength', params: { count: 500 } }] },
+    ],
     ['no field', { find: 'x', with: 'y', in: [] }, { in: [{ code: 'chooseOne' }] }],
     [
       'a field that has no text',

@@ -11,6 +11,8 @@ import type { BulkArgs } from './recordListBulk.ts';
 import { useApply } from './recordListBulkApply.ts';
 import { focusFirst, Foot, isDone, type BulkEditorProps } from './RecordListBulkEditor.tsx';
 
+/** Of what was sent, what says itself what is wrong with it. */
+const ownKeys: readonly string[] = ['find', 'with'];
 /** The choice of all that is prose, among the keys of fields. */
 const everywhere = '';
 
@@ -42,7 +44,11 @@ export function RecordListBulkReplace(props: BulkEditorProps) {
   const columns = useMemo(() => (meant.parts ? [] : textColumns(entity)), [meant.parts, entity]);
   const labelOf = (key: string) => fieldLabel(entity.name, key);
   const prose = columns.filter(({ field }) => isProse(field)).map(({ key }) => labelOf(key));
-  const faultOf = (): string | undefined => {
+  const toldOf = (key: 'find' | 'with'): string | undefined => {
+    const [fault] = shown?.faults[key] ?? [];
+    return fault && faultText(fault, entity.name);
+  };
+  const foundFault = (): string | undefined => {
     if (!isJudged) return undefined;
     if (find === '') return faultText({ code: 'required' });
     const isNowhere = shown?.isWhole && shown.code === '' && shown.changed + shown.refused === 0;
@@ -66,7 +72,7 @@ export function RecordListBulkReplace(props: BulkEditorProps) {
         onSubmit={(event) => event.preventDefault()}
         className="flex min-h-0 flex-col gap-3 overflow-y-auto p-1"
       >
-        <Field label={t('bulk.find')} error={faultOf()}>
+        <Field label={t('bulk.find')} error={toldOf('find') ?? foundFault()}>
           {(aria) => (
             <div ref={focusFirst}>
               <TextInput
@@ -82,7 +88,7 @@ export function RecordListBulkReplace(props: BulkEditorProps) {
             </div>
           )}
         </Field>
-        <Field label={t('bulk.replaceWith')}>
+        <Field label={t('bulk.replaceWith')} error={toldOf('with')}>
           {(aria) => (
             <TextInput
               {...aria}
@@ -133,7 +139,7 @@ export function RecordListBulkReplace(props: BulkEditorProps) {
           </Field>
         </div>
       </form>
-      <Foot entity={entity} meant={meant} shown={shown} isWaiting={isWaiting} />
+      <Foot entity={entity} meant={meant} shown={shown} isWaiting={isWaiting} keys={ownKeys} />
     </div>
   );
 }

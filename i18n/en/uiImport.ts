@@ -132,6 +132,8 @@ export const importSheet = {
     NO_ROWS: 'There is no row below the headers.',
     OPEN_QUOTE:
       'A quotation mark in row {{row}} is never closed, so all rows behind it would be one cell. Close it, or take it away.',
+    STRAY_QUOTES:
+      'Quotation marks from row {{row}} on make one cell of several rows. Double those that are part of a text, or take them away.',
     UNREADABLE: 'This workbook is damaged. Open it in a spreadsheet program and save it again.',
   },
 } as const;

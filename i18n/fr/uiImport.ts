@@ -144,6 +144,8 @@ export const importSheet = {
     NO_ROWS: 'Il n’y a aucune ligne sous les en-têtes.',
     OPEN_QUOTE:
       'Un guillemet de la ligne {{row}} n’est jamais refermé : toutes les lignes suivantes formeraient une seule cellule. Refermez-le ou retirez-le.',
+    STRAY_QUOTES:
+      'À partir de la ligne {{row}}, des guillemets font de plusieurs lignes une seule cellule. Doublez ceux qui font partie d’un texte, ou retirez-les.',
     UNREADABLE:
       'Ce classeur est endommagé. Ouvrez-le dans un tableur et enregistrez-le de nouveau.',
   },

@@ -8,6 +8,7 @@ export type ReadCode =
   | 'TOO_MANY_ROWS'
   | 'NO_ROWS'
   | 'OPEN_QUOTE'
+  | 'STRAY_QUOTES'
   | 'UNREADABLE';
 
 export interface ReadRequest {
@@ -30,7 +31,7 @@ export interface ReadSheet {
 
 export type ReadAnswer =
   | { ok: true; sheets: readonly ReadSheet[]; formulas: number; merged: number }
-  /** `row` is where a quotation opens that nothing closes, as the spreadsheet counts. */
+  /** `row` is where a quotation opens that nothing closes, or only another one does, as the spreadsheet counts. */
   | { ok: false; code: ReadCode; row?: number };
 
 export type Workbook = Omit<Extract<ReadAnswer, { ok: true }>, 'ok'>;

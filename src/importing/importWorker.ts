@@ -6,6 +6,7 @@ import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import readWorkbook from 'read-excel-file/universal';
 import { kindOf, partsOf, PartsError, storedZip, textIn, type Part } from './importFile.ts';
 import { markOf } from './importMarkOf.ts';
+import { swallowingAt } from './importQuotes.ts';
 import { percentStyles, withPercentages } from './importPercent.ts';
 import type { ReadAnswer, ReadCode, ReadRequest, ReadSheet } from './importRead.ts';
 
@@ -112,15 +113,19 @@ function asRefusal(error: unknown): unknown {
 }
 
 function recordsIn(text: string, rowsMax: number): string[][] {
+  const delimiter = markOf(text);
   try {
-    return parse(text, {
-      delimiter: markOf(text),
+    const records: string[][] = parse(text, {
+      delimiter,
       bom: true,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,
       to: rowsMax + 20,
     });
+    const at = swallowingAt(records, delimiter, records[0]?.length ?? 0);
+    if (at >= 0) throw new Refusal('STRAY_QUOTES', at + 1);
+    return records;
   } catch (error) {
     throw asRefusal(error);
   }

@@ -83,6 +83,7 @@ describe.each([
         /no row below/,
         /old Excel file/,
         /mark in row 3 is never closed/,
+        /marks from row 2 on make one cell of several rows/,
       ],
       between: '; ',
       oddities: [/calculates 1 cell/, /1 merged area/],
@@ -103,6 +104,7 @@ describe.each([
         /لا صفوف تحت/,
         /ملف إكسل قديم/,
         /الصف \p{Cf}?3\p{Cf}? علامة/u,
+        /علامات اقتباس ابتداءً من الصف/,
       ],
       between: '؛ ',
       oddities: [/خلية محسوبة/, /منطقة مدموجة/],
@@ -242,9 +244,9 @@ describe.each([
       for (const oddity of oddities) expect(await said(visitor)).toMatch(oddity);
     });
 
-    it('no workbook, one too large, one without rows, an old one, a quotation without an end: each fault is named', async () => {
+    it('no workbook, one too large, one without rows, an old one, a quotation without an end, two that close each other: each fault is named', async () => {
       const { typist } = visitor;
-      const [none, tooLarge, noRows, tooOld, openQuote] = refusals;
+      const [none, tooLarge, noRows, tooOld, openQuote, strayQuotes] = refusals;
       const files = [
         ['graduates.xlsx', Buffer.from('%PDF-1.7\n%âã\n1 0 obj'), none],
         ['large.csv', large, tooLarge],
@@ -252,6 +254,7 @@ describe.each([
         ['empty.xlsx', await write([[...headers]]).toBuffer(), noRows],
         ['old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]), tooOld],
         ['open.csv', Buffer.from('Name,Rank\n"A\nB",1\nC,"2\nD,3\n'), openQuote],
+        ['stray.csv', Buffer.from('Name,Rank,Grade\n"Hall A,1,90\n5",2,88\n'), strayQuotes],
       ] as const;
       await open();
       for (const [name, content, refusal] of files) {

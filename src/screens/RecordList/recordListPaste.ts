@@ -12,6 +12,7 @@ import { isStoredId, lastPage, type Row } from '../../../machines/listRows.ts';
 import { failureOf } from '../../../machines/outside.ts';
 import { sameAgain } from '../../acts/sameAgain.ts';
 import { contextNow } from '../../context.ts';
+import { swallowingAt } from '../../importing/importQuotes.ts';
 import { isTyped, textOf } from '../../importing/importPasted.ts';
 import { holdFor, untilAsked } from '../../keys/untilAsked.ts';
 import { grantsNow } from '../../live/actors.ts';
@@ -31,17 +32,20 @@ import { loadSheets } from './RecordListTools.tsx';
 async function tableIn(text: string): Promise<readonly (readonly string[])[]> {
   const { parse } = await import('csv-parse/browser/esm/sync');
   const lines = text.replace(/\r?\n$/, '');
+  const asTyped = () => lines.split(/\r?\n/).map((line) => line.split('\t'));
   try {
-    return parse(lines, {
+    const table: string[][] = parse(lines, {
       delimiter: '\t',
       relax_column_count: true,
       relax_quotes: true,
       // An empty line in the middle is an empty cell: those behind it stay where they are.
       skip_empty_lines: false,
-    }) as string[][];
+    });
+    const [first = []] = asTyped();
+    return swallowingAt(table, '\t', first.length) < 0 ? table : asTyped();
   } catch {
     // A quote that stands for itself.
-    return lines.split(/\r?\n/).map((line) => line.split('\t'));
+    return asTyped();
   }
 }
 

@@ -76,6 +76,7 @@ export const pasteCells = {
     'It seems to be saved, only the answer was lost. Enter makes sure, so that it can be undone',
   oneLine:
     'Nothing was pasted: several cells were copied. Esc and paste again puts them over the cells from here on',
+  staysWhole: 'Of a record with one cell that is refused none is pasted: it stays as it is',
   rowsLeft: {
     one: 'One row that was copied is behind the end of the list, and is left out',
     other: '{{n}} rows that were copied are behind the end of the list, and are left out',

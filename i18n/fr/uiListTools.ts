@@ -86,6 +86,8 @@ export const pasteCells = {
     'Cela semble enregistré, seule la réponse s’est perdue. Entrée s’en assure, pour pouvoir l’annuler',
   oneLine:
     'Rien n’a été collé : plusieurs cellules sont copiées. Échap puis coller les met sur les cellules à partir d’ici',
+  staysWhole:
+    'D’une fiche dont une cellule est refusée, aucune n’est collée : elle reste telle quelle',
   rowsLeft: {
     one: '{{n}} ligne copiée se trouve après la fin de la liste et est laissée',
     other: '{{n}} lignes copiées se trouvent après la fin de la liste et sont laissées',

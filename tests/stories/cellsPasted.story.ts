@@ -40,6 +40,7 @@ describe.each([
       changed: '13 of 14 will change',
       wrong: 'Published: Invalid format',
       behind: '2 rows that were copied are behind the end of the list, and are left out',
+      whole: 'Of a record with one cell that is refused none is pasted',
       nothing: 'Nothing was pasted',
       failed: 'Something went wrong on the server',
       over: 'Will be pasted into: Author',
@@ -56,6 +57,7 @@ describe.each([
       changed: 'سيتغيّر 13 من 14',
       wrong: 'تاريخ النشر: صيغة غير صحيحة',
       behind: 'صفّان منسوخان يقعان بعد نهاية القائمة، ويُتركان',
+      whole: 'السجل الذي رُفضت إحدى خلاياه لا يُلصق فيه شيء',
       nothing: 'لم يُلصق شيء',
       failed: 'حدث خطأ في الخادم',
       over: 'سيُلصق في: الكاتب',
@@ -98,6 +100,7 @@ describe.each([
     const said = await sheet.textContent();
     expect(said).toContain(words.into);
     expect(said).toContain(words.wrong);
+    expect(said).toContain(words.whole);
     expect(await news()).toEqual(before);
 
     // What is pressed behind it is for the list.
@@ -131,7 +134,8 @@ describe.each([
       route.fulfill({ status: 500, json: { message: 'INTERNAL_ERROR' } }),
     );
     await typist.press('Enter');
-    await page.getByText(words.failed).first().waitFor();
+    // In the sheet too, which has asked by then: what it asks later is answered.
+    await sheet.getByText(words.failed).waitFor();
     await page.unroute('**/api/blogs/cells');
     await sheet.getByText(words.over).waitFor();
     expect(await news()).toEqual(before);

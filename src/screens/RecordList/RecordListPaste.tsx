@@ -90,6 +90,9 @@ export function RecordListPaste({ list, pasting, onClose, focusGrid }: RecordLis
         )}
         <div className="min-h-0 overflow-y-auto px-1">
           <RecordListBulkPreviews {...{ entity, meant }} shown={judged?.shown ?? null} />
+          {judged !== null && judged.shown.refused > 0 && (
+            <p className="text-sm text-red">{t('pasteCells.staysWhole')}</p>
+          )}
           {judged?.isUnheard === true && (
             <p role="status" className="text-amber-text">
               {t('pasteCells.unheard')}

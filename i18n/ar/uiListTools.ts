@@ -71,6 +71,7 @@ export const bulk = {
   find: 'البحث عن',
   replaceWith: 'الاستبدال بـ',
   takenAway: 'لا شيء: يُحذف',
+  takingAway: 'لم يُدخَل شيء. اضغط Enter مرة أخرى لحذف هذه الكلمات',
   replaceIn: 'في',
   allTexts: 'كل النصوص',
   anyCase: 'بأي حالة أحرف',

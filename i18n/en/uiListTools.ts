@@ -50,6 +50,7 @@ export const bulk = {
   find: 'Find',
   replaceWith: 'Replace with',
   takenAway: 'Nothing: it is taken away',
+  takingAway: 'Nothing is entered. Enter again takes these words away',
   replaceIn: 'In',
   allTexts: 'All texts',
   anyCase: 'Any case',

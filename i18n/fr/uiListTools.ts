@@ -54,6 +54,7 @@ export const bulk = {
   find: 'Rechercher',
   replaceWith: 'Remplacer par',
   takenAway: 'Rien : c’est supprimé',
+  takingAway: 'Rien n’est saisi. Entrée de nouveau supprime ces mots',
   replaceIn: 'Dans',
   allTexts: 'Tous les textes',
   anyCase: 'Casse ignorée',

@@ -142,6 +142,24 @@ describe('words', () => {
     expect(await withTitle('job_title_en', 'Assistant of Civil Eng.')).toBe(15);
   });
 
+  it('that nothing is put in place of go only with one Enter more, which says so before', async () => {
+    const { typist } = visitor;
+    await listAt(visitor, '/staff?search=Replacery');
+    await typist.press('mod+a', 'mod+a', 'shift+t');
+    await dialog().waitFor();
+    await typist.type('Assistant of ');
+    await typist.press('Enter', 'Enter');
+    await dialog().getByText('Enter again takes these words away').waitFor();
+    await dialog().getByText('15 of 30 will change').waitFor();
+    expect(await withTitle('job_title_en', 'Civil Eng.')).toBe(0);
+    await typist.press('Enter');
+    await expect.poll(() => withTitle('job_title_en', 'Civil Eng.')).toBe(15);
+    await expect.poll(() => dialog().count()).toBe(0);
+    await typist.press('z');
+    await expect.poll(() => withTitle('job_title_en', 'Assistant of Civil Eng.')).toBe(15);
+    expect(visitor.errors).toEqual([]);
+  });
+
   it('in all sections of the review queue at once, each counted by itself', async () => {
     const { typist } = visitor;
     const make = async (path: string, values: object): Promise<number> => {

@@ -25,6 +25,8 @@ export function RecordListBulkReplace(props: BulkEditorProps) {
   const [isWhole, setWhole] = useState(false);
   /** Nothing is taken away before one has been where it is said what comes instead. */
   const [isSaid, setSaid] = useState(false);
+  /** Enter was pressed where nothing comes instead: once more takes the words away. */
+  const [isAsked, setAsked] = useState(false);
   const [isJudged, setJudged] = useState(false);
   const second = useRef<HTMLInputElement>(null);
   const args = useMemo((): BulkArgs | undefined => {
@@ -57,14 +59,15 @@ export function RecordListBulkReplace(props: BulkEditorProps) {
   const submit = () => {
     setJudged(true);
     if (find === '') return;
-    if (isSaid) apply();
-    else second.current?.focus();
+    if (!isSaid) second.current?.focus();
+    else if (by === '' && !isAsked) setAsked(true);
+    else apply();
   };
   useSheet({ close: props.onClose, accept: submit });
   const pressed = (event: KeyboardEvent) => {
     if (!isDone(event)) return;
     event.preventDefault();
-    submit();
+    if (!event.repeat) submit();
   };
   return (
     <div role="presentation" className="contents" onKeyDown={pressed}>
@@ -83,12 +86,17 @@ export function RecordListBulkReplace(props: BulkEditorProps) {
                 onChange={(event) => {
                   setFind(event.target.value);
                   setJudged(false);
+                  setAsked(false);
                 }}
               />
             </div>
           )}
         </Field>
-        <Field label={t('bulk.replaceWith')} error={toldOf('with')}>
+        <Field
+          label={t('bulk.replaceWith')}
+          error={toldOf('with')}
+          hint={isAsked ? t('bulk.takingAway') : undefined}
+        >
           {(aria) => (
             <TextInput
               {...aria}
@@ -98,7 +106,10 @@ export function RecordListBulkReplace(props: BulkEditorProps) {
               value={by}
               placeholder={isSaid ? t('bulk.takenAway') : ''}
               onFocus={() => setSaid(true)}
-              onChange={(event) => setBy(event.target.value)}
+              onChange={(event) => {
+                setBy(event.target.value);
+                setAsked(false);
+              }}
             />
           )}
         </Field>

@@ -64,6 +64,9 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/screens/MenuTree/MenuTree.tsx': { moving: popup },
   'src/screens/RecordList/RecordListBulk.tsx': { doing: steps },
   'src/screens/RecordList/RecordListBulkEditor.tsx': { isAdding: popup },
+  'src/screens/RecordList/RecordListBulkReplace.tsx': {
+    isAsked: 'the hint that one Enter more takes words away, which the next letter takes back',
+  },
   'src/screens/RecordList/RecordListFilter.tsx': { step: steps },
   'src/screens/RecordList/RecordListTools.tsx': { sheets: code },
   'src/screens/RecordList/RecordListViews.tsx': {

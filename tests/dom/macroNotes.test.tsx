@@ -3,14 +3,19 @@ import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 const waiting: PromiseWithResolvers<unknown>[] = [];
+const asked = (method = 'GET'): Promise<unknown> => {
+  if (method === 'GET') return Promise.resolve({ data: [] });
+  const held = Promise.withResolvers<unknown>();
+  waiting.push(held);
+  return held.promise;
+};
 vi.mock('../../src/api.ts', async (original) => ({
   ...(await original<object>()),
-  call: (_: string, { method = 'GET' }: { method?: string } = {}) => {
-    if (method === 'GET') return Promise.resolve({ data: [] });
-    const held = Promise.withResolvers<unknown>();
-    waiting.push(held);
-    return held.promise;
-  },
+  call: (_: string, { method }: { method?: string } = {}) => asked(method),
+  callAgain: async (_: string, { method }: { method?: string }) => ({
+    data: await asked(method),
+    isReplayed: false,
+  }),
 }));
 const { macro, startMacro } = await import('../../src/live/macro.ts');
 const { lifecycle } = await import('../../src/live/records.ts');

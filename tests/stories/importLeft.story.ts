@@ -132,14 +132,14 @@ describe.each([
     failing.letGo();
     await visitor.page.getByText(failed).first().waitFor();
     expect(await total()).toBe(0);
-    expect(await keptHere()).not.toEqual([]);
+    await expect.poll(keptHere).not.toEqual([]);
     await visitor.close();
     const losing = await saving(lost);
     await toNews();
     losing.letGo();
     await visitor.page.getByText(unheard).first().waitFor();
     expect(await total()).toBe(2);
-    expect(await keptHere()).not.toEqual([]);
+    await expect.poll(keptHere).not.toEqual([]);
     await visitor.close();
   });
 

@@ -45,7 +45,9 @@ export function RecordListBulkReplace(props: BulkEditorProps) {
   // Several sections have no one field; of one, any may be chosen.
   const columns = useMemo(() => (meant.parts ? [] : textColumns(entity)), [meant.parts, entity]);
   const labelOf = (key: string) => fieldLabel(entity.name, key);
-  const prose = columns.filter(({ field }) => isProse(field)).map(({ key }) => labelOf(key));
+  // Both languages of a field are meant: it is named once.
+  const names = columns.filter(({ field }) => isProse(field)).map(({ name }) => labelOf(name));
+  const prose = [...new Set(names)].join(' · ');
   const toldOf = (key: 'find' | 'with'): string | undefined => {
     const [fault] = shown?.faults[key] ?? [];
     return fault && faultText(fault, entity.name);
@@ -114,10 +116,7 @@ export function RecordListBulkReplace(props: BulkEditorProps) {
           )}
         </Field>
         {columns.length > 0 && (
-          <Field
-            label={t('bulk.replaceIn')}
-            hint={where === everywhere ? prose.join(' · ') : undefined}
-          >
+          <Field label={t('bulk.replaceIn')} hint={where === everywhere ? prose : undefined}>
             {(aria) => (
               <Select
                 {...aria}

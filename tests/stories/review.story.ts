@@ -9,15 +9,19 @@ beforeAll(async () => {
 });
 afterAll(() => story.end());
 
-/** What waits, over all types that are approved. */
-async function waiting(): Promise<number> {
+async function matching(collections: readonly string[], filter: string): Promise<number> {
   let sum = 0;
-  for (const collection of ['blogs', 'publications', 'staff', 'theses']) {
-    const { body } = await story.site.call(`/api/${collection}?filter[approved]=false&pageSize=1`);
+  for (const collection of collections) {
+    const { body } = await story.site.call(`/api/${collection}?${filter}&pageSize=1`);
     sum += (body as { meta: { total: number } }).meta.total;
   }
   return sum;
 }
+/** Of what waits, what can be disabled: news cannot. */
+const disabling = ['publications', 'staff', 'theses'];
+/** What waits, over all types that are approved. */
+const waiting = () => matching(['blogs', ...disabling], 'filter[approved]=false');
+const waitingEnabled = () => matching(disabling, 'filter[approved]=false&filter[enabled]=true');
 const make = (titleEn: string) =>
   story.site.call('/api/blogs', { method: 'POST', body: JSON.stringify({ titleEn }) });
 /** The words of the row one is on. */
@@ -264,9 +268,14 @@ describe.each([
     await expect.poll(() => here(visitor)).toContain(`Some of many ${name} four`);
     await typist.press('mod+a');
     await expect.poll(() => page.getByRole('row', { selected: true }).count()).toBe(all);
+    const enabled = await waitingEnabled();
+    expect(enabled).toBeGreaterThan(0);
     await typist.press('d');
     await page.locator('li[data-variant]').getByText(words.notFor).waitFor();
+    await expect.poll(waitingEnabled).toBe(0);
     await typist.press('z');
+    // Whoever goes before the server is told takes nothing back.
+    await expect.poll(waitingEnabled).toBe(enabled);
     await approve(await news());
     expect(errors).toEqual([]);
     await close();

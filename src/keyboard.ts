@@ -3,14 +3,7 @@
  * those alone that controls and browsers have for themselves, such as Enter, Space, Tab and Escape.
  */
 import hotkeys from 'hotkeys-js';
-import {
-  byKey,
-  countedBy,
-  followers,
-  isPlain,
-  isPrefix,
-  type CommandContext,
-} from '../commands/index.ts';
+import { byKey, countedBy, isPlain, isPrefix, type CommandContext } from '../commands/index.ts';
 import type { Command } from '../commands/command.ts';
 import { isOfBrowser, pressText } from '../commands/keys.ts';
 import { actorOf, isLeft } from './live/actors.ts';
@@ -38,50 +31,24 @@ import { beginsRefused, sayWhyNot } from './keys/refusedKey.ts';
 import { focusPalette, typeIntoPalette } from './keys/forPalette.ts';
 import { isStray, watchTyped } from './keys/stray.ts';
 import { isReplayed } from './keys/pressAnew.ts';
+import { sequence, setBegun } from './keys/sequence.ts';
 import { makeTypeahead, pastedPress } from './keys/typeahead.ts';
 import { isApple } from './ui/keys.ts';
-import { createSignal } from './page/signal.ts';
 
-/** How long a begun sequence or count waits for its next key, in ms: long enough to read what may follow. */
-const begunMs = 4_000;
 const countMax = 999;
 /** The key code of a key that an input method has taken, in every browser. */
 const composingCode = 229;
 
-let begun = '';
-let count = '';
-let expiry: ReturnType<typeof setTimeout> | undefined;
-const changed = createSignal();
-
-function setBegun(keys: string, digits = ''): void {
-  clearTimeout(expiry);
-  if (keys !== '' || digits !== '') expiry = setTimeout(() => setBegun(''), begunMs);
-  if (begun === keys && count === digits) return;
-  begun = keys;
-  count = digits;
-  changed.tell();
-}
-
-/** What is begun, for the which-key strip. */
-export const sequence = {
-  subscribe: changed.hear,
-  /** The presses so far; '' when none is under way. */
-  read: (): string => begun,
-  /** The digits before a movement. */
-  count: (): string => count,
-  /** What may follow now. */
-  followers: () => followers(begun, commandsNow(), contextNow()),
-};
-
+const isBegun = (): boolean => sequence.read() !== '';
 const isFree = ({ layer, focus }: CommandContext): boolean =>
   layer === 'page' && focus !== 'typing';
 
 /** `5j`: digits before a movement; a leading zero counts nothing. */
 const isCount = (press: string, context: CommandContext): boolean =>
-  begun === '' &&
+  !isBegun() &&
   context.singleKeys &&
   isFree(context) &&
-  (/^[1-9]$/.test(press) || (count !== '' && press === '0'));
+  (/^[1-9]$/.test(press) || (sequence.count() !== '' && press === '0'));
 
 const stepsIn = (digits: string): number =>
   digits === '' ? 1 : Math.min(Number(digits), countMax);
@@ -92,7 +59,7 @@ function runCounted(command: Command, digits: string): boolean {
 
 /** A press while a sequence is under way. A wrong letter ends it and does nothing: it was meant for the sequence. */
 function takeFollower(press: string, isRepeat: boolean, context: CommandContext): boolean {
-  const before = begun;
+  const before = sequence.read();
   if (press === 'Escape') {
     setBegun('');
     return true;
@@ -132,12 +99,12 @@ function takeFirst(
 /** One press, in the notation of the declarations; true when it was taken. */
 function take(press: string, isRepeat = false): boolean {
   const context = contextNow();
-  if (begun !== '') return takeFollower(press, isRepeat, context);
+  if (isBegun()) return takeFollower(press, isRepeat, context);
   if (isCount(press, context)) {
-    setBegun('', `${count}${press}`.slice(-3));
+    setBegun('', `${sequence.count()}${press}`.slice(-3));
     return true;
   }
-  const digits = count;
+  const digits = sequence.count();
   setBegun('');
   if (digits !== '' && press === 'Escape') return true;
   return takeFirst(press, isRepeat, context, digits);
@@ -177,18 +144,24 @@ const leavesSaved = (press: string): boolean =>
  * other keys it drops them.
  */
 function leavesScreen({ layer }: CommandContext): boolean {
-  if (layer !== 'page' || begun !== '' || areKeysHeld() || typeahead.isWaiting()) return false;
+  if (layer !== 'page' || isBegun() || areKeysHeld() || typeahead.isWaiting()) return false;
   // A form that is there is what it leaves, with its list or before that.
   if (isLeft('list')) return true;
   return !actorOf('list') && !actorOf('form') && !actorOf('importSheet') && isScreenLoading();
 }
+
+/** The field is there, and what was typed into it is on its way still: whether that may be dropped is asked. */
+const leavesTyped = ({ layer, focus }: CommandContext): boolean =>
+  layer !== 'palette' && focus === 'typing' && typeahead.isWaiting() && !isScreenLoading();
 
 /** The press is for a screen that is still on its way, or comes after one that is. */
 function mustWait(press: string, context: CommandContext): boolean {
   if (waitsForLayers(press, context)) return true;
   // A question that is asked but not drawn yet has no button that could hear its answer, or be gone to.
   if (isForButton.test(press) && context.layer === 'dialog' && areKeysHeld()) return true;
-  if (isEscape(press)) return leavesSaved(press) || leavesScreen(context);
+  if (isEscape(press)) {
+    return leavesSaved(press) || leavesScreen(context) || leavesTyped(context);
+  }
   if (isPlaceLeft()) return !isCorrection(press) && waitsForNext(press, context);
   if (waitsForSheet(context)) return true;
   if (!isFree(context)) return false;
@@ -198,8 +171,8 @@ function mustWait(press: string, context: CommandContext): boolean {
   if (isChord(press) && context.focus === 'form') return isForQuestion(press, context);
   const isBehind = typeahead.isWaiting() || areKeysHeld();
   if (isBehind) return !isShortcut(press) || isClaimed(press);
-  if (begun === '' && waitsForImport(press, context)) return true;
-  if (begun !== '' || !isScreenLoading() || isOfBrowser(press) || !isKnown(press)) return false;
+  if (!isBegun() && waitsForImport(press, context)) return true;
+  if (isBegun() || !isScreenLoading() || isOfBrowser(press) || !isKnown(press)) return false;
   // What is still there of the screen one leaves is not meant any more.
   if (isLeft('list')) return true;
   if (isForControl(press, context)) return false;
@@ -210,7 +183,7 @@ function mustWait(press: string, context: CommandContext): boolean {
 
 /** A letter typed into a field means no command: what could be done now need not be asked, with every key. */
 function isOnlyTyped({ target }: KeyboardEvent, press: string): boolean {
-  if (!isPlain(press) || press === 'Delete' || begun !== '' || count !== '') return false;
+  if (!isPlain(press) || press === 'Delete' || isBegun() || sequence.count() !== '') return false;
   if (areKeysHeld() || typeahead.isWaiting() || isUnderQuestion()) return false;
   if (!isTypingIn(document.activeElement)) return false;
   // A palette that is open takes what is typed, whether its input is there already or not.

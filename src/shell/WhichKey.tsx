@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Command } from '../../commands/command.ts';
 import { t } from '../../i18n/index.ts';
 import { isOfferedNow, commandsNow } from '../context.ts';
-import { sequence } from '../keyboard.ts';
+import { sequence } from '../keys/sequence.ts';
 import { classes } from '../ui/classes.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { useLanguage } from '../page/useLanguage.ts';

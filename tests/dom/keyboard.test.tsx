@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import type { AnyActorRef } from 'xstate';
 import { enlist } from '../../src/live/actors.ts';
 import { holdKeys } from '../../src/context.ts';
-import { listen, sequence } from '../../src/keyboard.ts';
+import { listen } from '../../src/keyboard.ts';
+import { sequence } from '../../src/keys/sequence.ts';
 import { leavePlace } from '../../src/keys/placeLeft.ts';
 
 const sent: { type: string; steps?: number }[] = [];

@@ -1,11 +1,24 @@
 /** What becomes of unsaved changes: asked for before they are left, kept as a draft, offered again, and nobody else's. */
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from 'vitest';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { news as newsType } from '../../entities/news.ts';
 import { user as userType } from '../../entities/user.ts';
+import { areKeysHeld } from '../../src/context.ts';
 import { flushDrafts } from '../../src/kept/drafts.ts';
 import { dropSave, keepSave, type WaitingSave } from '../../src/kept/outbox.ts';
+import { leavePlace } from '../../src/keys/placeLeft.ts';
+import { onLive } from '../../src/live/actors.ts';
 import { userIdNow } from '../../src/remote/signedIn.ts';
 import {
   field,
@@ -97,6 +110,35 @@ describe('leaving with unsaved changes', () => {
     expect(isLeftToTheField('n')).toBe(true);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(state()).toContain('record.dirty');
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  it('asks about what is typed and does not stand there yet, as it waits behind a key', async () => {
+    const { user, closed } = await showForm(page, news, row.id);
+    // No list comes at this address: keys wait for nothing but what is held here.
+    history.replaceState(null, '', '/account');
+    onTestFinished(() => history.replaceState(null, '', '/'));
+    const title = field('Title, English');
+    await user.click(title);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    // As what is pressed behind a save that leads to the next record's form.
+    leavePlace(promise, () => true);
+    fireEvent.keyDown(title, { key: '!' });
+    // What they waited for has come: from this moment on they are typed, and nothing of it stands in the field.
+    const isGiven = new Promise<void>((done) => {
+      const stop = onLive(() => {
+        if (areKeysHeld()) return;
+        stop();
+        expect(title.value).toBe('Solar car');
+        fireEvent.keyDown(title, { key: 'Escape' });
+        done();
+      });
+    });
+    resolve();
+    await isGiven;
+    await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await user.keyboard('n');
+    await waitFor(() => expect(title.value).toBe('Solar car!'));
     expect(closed).not.toHaveBeenCalled();
   });
 

@@ -9,13 +9,14 @@ import type { Adapter } from './kit/adapter.ts';
 import { chanceOf } from './kit/chance.ts';
 import { checkAdapter, checkMachine, checkScreen } from './kit/check.ts';
 import { svgOf } from './kit/diagram.ts';
+import { wander, wideGraph } from './kit/explore.ts';
 import { graphOf } from './kit/graph.ts';
-import type { AnyModel } from './kit/model.ts';
+import type { AnyModel, Promised } from './kit/model.ts';
 import { goalKinds, planOf } from './kit/plan.ts';
 import { stockSteps } from './kit/stock.ts';
 import { walk } from './kit/walk.ts';
 import { screens } from './screens/index.ts';
-import { countOf } from './verbs/planning.ts';
+import { countOf, revived, stored } from './verbs/planning.ts';
 import { faultLines, shrunk, walkPaths } from './verbs/walking.ts';
 
 const list: [string, Adapter][] = Object.entries(adapters);
@@ -149,6 +150,66 @@ describe('a plan', () => {
     const steps = new Set(kept.filter((way) => way !== ''));
     const sum = [...steps].reduce((all, way) => all + way.split(/ (?=\S)/).length, 0);
     expect(sum).toBeGreaterThanOrEqual(stockSteps(graph, 'transitions'));
+  });
+});
+
+describe('a way by chance', () => {
+  it.each(['form', 'upload', 'session'] as const)(
+    'of %s is walked again by its names alone, each call ending as it did',
+    (machine) => {
+      const { models } = adapters[machine] as Adapter;
+      for (const [view, model] of models.entries()) {
+        const way = wander({ name: machine, view, graph: wideGraph(model, true) }, 7);
+        if (!way) throw new Error('no way');
+        expect(revived(stored(way))).toEqual(way);
+      }
+    },
+  );
+
+  it('is not made short through what its model leaves out', async () => {
+    interface Count {
+      readonly on: number;
+      readonly pressed: number;
+    }
+    const press = (by: 1 | -1) =>
+      assign(({ context }: { context: Count }) => ({
+        on: context.on + by,
+        pressed: context.pressed + by ** 2,
+      }));
+    const machine = createMachine({
+      id: 'lights',
+      types: {} as { context: Count },
+      context: { on: 0, pressed: 0 },
+      on: {
+        more: { actions: press(1) },
+        fewer: { actions: press(-1) },
+        // Too often pressed, it breaks.
+        look: { actions: assign(({ context }) => (context.pressed > 1 ? { on: 0 } : {})) },
+      },
+    });
+    const promises: readonly Promised<Count>[] = [
+      { on: 'more', becomes: ({ on }) => ({ on: on + 1 }) },
+      { on: 'fewer', becomes: ({ on }) => ({ on: on - 1 }) },
+      { on: 'look', becomes: {} },
+    ];
+    const lights: AnyModel = {
+      machine,
+      cases: { more: { type: 'more' }, fewer: { type: 'fewer' }, look: { type: 'look' } },
+      answers: {},
+      effects: [],
+      see: ({ context }: { context: Count }) => ({ on: context.on }),
+      starts: { start: { seen: { on: 0 } } },
+      promises: promises as never,
+      within: ({ on }: Count) => on < 2,
+    };
+    const names = ['more', 'fewer', 'more', 'look'] as const;
+    const steps = names.map((name) => ({ name, event: { type: name } }));
+    const path = { id: 'LIGHTS', machine: 'lights', view: 0, start: 'start', steps };
+    const [fault] = await walk(lights, path);
+    if (!fault) throw new Error('no fault');
+    expect(fault).toMatchObject({ step: 'look', expected: '{"on":1}', seen: '{"on":0}' });
+    const short = await shrunk({ ...confirm, name: 'lights', models: [lights] }, path, fault);
+    expect(short.steps.map(({ name }) => name)).toEqual(names);
   });
 });
 

@@ -5,7 +5,7 @@
 import type { AnyMachineSnapshot, DoneActorEvent, ErrorActorEvent } from 'xstate';
 import { asFault, faultClasses, isGood, type FaultClass } from './faults.ts';
 import { leavesOf } from './internals.ts';
-import type { AnyModel, Answer, Step } from './model.ts';
+import type { AnyModel, Answer, Path, Step } from './model.ts';
 import { stepsOf, type Stepped, type Steps } from './steps.ts';
 
 export interface Edge<One = Step> {
@@ -78,10 +78,12 @@ const endsOf = ({ ends }: Known, snapshot: AnyMachineSnapshot): Step[] =>
   Object.keys(snapshot.children).flatMap((call) => ends[call] ?? []);
 export const casesOf = (model: AnyModel): readonly Step[] => knownOf(model).cases;
 
+const faultName = (call: string, fault: FaultClass): string => `${call} ends with ${fault}`;
+
 /** The end in another class, or as it is where it is that class's own. */
 function inClass({ faults }: Known, end: Step, fault: FaultClass): Step {
   const { call = '', answer, event, name: like } = end;
-  const name = `${call} ends with ${fault}`;
+  const name = faultName(call, fault);
   const known = faults.get(`${like} ${name}`);
   if (known || !answer) return known ?? end;
   const isOwn = like === `${call}: ${fault}`;
@@ -97,24 +99,67 @@ function inClass({ faults }: Known, end: Step, fault: FaultClass): Step {
   return made;
 }
 
+/** It ends well or badly, as the class says. */
+const isOfKind = ({ answer }: Step, fault: FaultClass): boolean =>
+  answer !== undefined && 'output' in answer === isGood(fault);
+
+/** A call's end in a class: the class's own answer, or the first that stands for it. */
+function endIn(
+  known: Known,
+  call: string,
+  fault: FaultClass,
+  isLike: (end: Step) => boolean,
+): Step | undefined {
+  const ends = known.ends[call] ?? [];
+  const own = ends.find(({ name }) => name === `${call}: ${fault}`);
+  const like = own ?? ends.find(isLike);
+  return like && inClass(known, like, fault);
+}
+
 /** The classes that an answer stands for here: those the machine, as it is now, treats the same. */
 function faultsOf(known: Known, dry: Steps, from: AnyMachineSnapshot): Step[] {
   return Object.keys(from.children).flatMap((call) =>
     faultClasses.flatMap((fault): Step[] => {
-      const ends = known.ends[call] ?? [];
-      const isLike = (end: Step): boolean => {
-        const { answer } = end;
-        if (answer === undefined || 'output' in answer !== isGood(fault)) return false;
-        if ('output' in answer) return true;
+      const isTreatedSo = (end: Step): boolean => {
         const as = dry.take(from, inClass(known, end, fault).event);
         return as.sign === dry.take(from, end.event).sign;
       };
-      const own = ends.find(({ name }) => name === `${call}: ${fault}`);
-      const like = own ?? ends.find(isLike);
-      return like ? [inClass(known, like, fault)] : [];
+      const isLike = (end: Step): boolean =>
+        isOfKind(end, fault) && (isGood(fault) || isTreatedSo(end));
+      const end = endIn(known, call, fault, isLike);
+      return end ? [end] : [];
     }),
   );
 }
+
+/** The same of a call that is not under way, as in a path gone in haste: nothing tells what the machine makes of it. */
+function faultNamed(known: Known, name: string): Step | undefined {
+  for (const call of Object.keys(known.ends)) {
+    const fault = faultClasses.find((one) => name === faultName(call, one));
+    if (fault) return endIn(known, call, fault, (end) => isOfKind(end, fault));
+  }
+  return undefined;
+}
+
+/** The steps that these names mean, each where those before it lead; undefined for a name that means none. */
+export function stepsNamed(
+  model: AnyModel,
+  start: string,
+  names: readonly string[],
+): readonly (Step | undefined)[] {
+  const dry = stepsOf(model);
+  const known = knownOf(model);
+  const plain = [...known.cases, ...Object.values(known.ends).flat()];
+  let { snapshot } = dry.begin(start);
+  return names.map((named) => {
+    const isIt = ({ name }: Step): boolean => name === named;
+    const step =
+      plain.find(isIt) ?? faultsOf(known, dry, snapshot).find(isIt) ?? faultNamed(known, named);
+    if (step && snapshot.status === 'active') ({ snapshot } = dry.take(snapshot, step.event));
+    return step;
+  });
+}
+
 /** Each step in each state is a goal of its own, by each way that it takes there: each may treat one case otherwise. */
 const stepGoal = (leaves: readonly string[], step: Step, sign: string): string[] =>
   step.like === undefined
@@ -127,6 +172,18 @@ const goalsAt = ({ snapshot, taken, guards }: Stepped): string[] => [
   ...taken.map((one) => `transition ${one}`),
   ...guards,
 ];
+
+/** Whether a path goes nowhere that its model leaves out: what is seen there is not promised. */
+export function staysWithin(model: AnyModel, { start, steps: all }: Path): boolean {
+  const { within } = model;
+  if (!within) return true;
+  const dry = stepsOf(model);
+  let { snapshot } = dry.begin(start);
+  return all.every(({ event }) => {
+    if (snapshot.status === 'active') ({ snapshot } = dry.take(snapshot, event));
+    return within(seeing(model, snapshot) as never);
+  });
+}
 
 /** `faults` adds every class of every call; else only the answers that the model names are walked. */
 export function graphOf(model: AnyModel, { faults = false } = {}): Graph {

@@ -73,7 +73,8 @@ export const isAny =
     promises.some((one) => one(seen));
 export const closed = { at: 'closed', ...outside };
 
-export const fresh = (): Partial<Seen> => blank;
+/** The form of a new record, which whoever comes here may write. */
+export const fresh = (): Partial<Seen> => ({ ...blank, mayWrite: true });
 
 /** What begins a save: what was sent without an answer goes first, else all is checked. */
 export const saving = (seen: Seen, after: string) => ({

@@ -27,7 +27,8 @@ const begins = (on: string, by: 1 | -1): Promised<Seen> => ({
 const goesOn = (by: 1 | -1): Promised<Seen> => ({
   on: 'arrive',
   when: (seen) => seen.at === 'between' && seen.wanted * by > 0,
-  becomes: ({ wanted }) => ({ at: 'going.seeking', by, wanted: wanted - by }),
+  // Whoever had thought better of it too late asks anew, of the record that has come.
+  becomes: ({ wanted }) => ({ at: 'going.seeking', by, wanted: wanted - by, stays: false }),
   calls: [`findNeighbour by=${by}`],
 });
 /** Saved, and asked for after one had thought better of it. */

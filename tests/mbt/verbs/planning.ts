@@ -2,10 +2,9 @@
 import { readFileSync } from 'node:fs';
 import type { Adapter } from '../kit/adapter.ts';
 import { chanceOf } from '../kit/chance.ts';
-import { answerEvent, casesOf } from '../kit/graph.ts';
-import { asFault, faultClasses } from '../kit/faults.ts';
+import { casesOf, stepsNamed } from '../kit/graph.ts';
 import { kindOf, planOf, type GoalKind, type Plan } from '../kit/plan.ts';
-import type { AnyModel, Path, Step } from '../kit/model.ts';
+import type { AnyModel, Path } from '../kit/model.ts';
 import { levels, type Level } from '../kit/results.ts';
 import { meant, nearest } from '../kit/nearest.ts';
 import { adapterNamed, kindsOf, Misuse, numberOf, type Ask } from './ask.ts';
@@ -82,25 +81,6 @@ export const stored = ({ steps, ...path }: Path): StoredPath => ({
   steps: steps.map(({ name }) => name),
 });
 
-function stepNamed(model: AnyModel, name: string): Step | undefined {
-  const own = casesOf(model).find((step) => step.name === name);
-  if (own) return own;
-  for (const [call, answers] of Object.entries(model.answers)) {
-    for (const [answer, given] of Object.entries(answers)) {
-      const like = `${call}: ${answer}`;
-      if (name === like) return { name, event: answerEvent(call, given), call, answer: given };
-    }
-    const fault = faultClasses.find((one) => name === `${call} ends with ${one}`);
-    const [like, given] = Object.entries(answers).find(([answer]) => answer === fault) ??
-      Object.entries(answers).find(([, one]) => 'error' in one) ?? ['', undefined];
-    if (fault && given) {
-      const answer = asFault(given, fault);
-      return { name, event: answerEvent(call, answer), call, answer, like: `${call}: ${like}` };
-    }
-  }
-  return undefined;
-}
-
 /** A path as it was written, against the models as they are. Throws a Misuse that says what does not fit. */
 export function revived(one: StoredPath): Path {
   const { models } = adapterNamed(one.machine);
@@ -113,8 +93,8 @@ export function revived(one: StoredPath): Path {
     throw new Misuse(
       `${one.machine} has no start “${one.start}” in model ${one.view + 1}: ${meant(one.start, Object.keys(model.starts))}`,
     );
-  const steps = one.steps.map((name, at) => {
-    const step = stepNamed(model, name);
+  const steps = stepsNamed(model, one.start, one.steps).map((step, at) => {
+    const name = one.steps[at] ?? '';
     if (!step)
       throw new Misuse(
         `step ${at + 1}: ${one.machine} has no step “${name}” in model ${one.view + 1}${near(name, stepNames(model))}`,

@@ -1,5 +1,6 @@
 /** Walks planned paths at level machine and tells what they came to. It plans nothing and keeps nothing. */
 import type { Adapter } from '../kit/adapter.ts';
+import { staysWithin } from '../kit/graph.ts';
 import { dryRunner } from '../kit/internals.ts';
 import type { AnyModel, Path } from '../kit/model.ts';
 import { plannedTaken } from '../kit/plan.ts';
@@ -58,6 +59,7 @@ export function shrunk(
   const model = modelOf(adapter, path);
   const upTo = withSteps(path, path.steps.slice(0, Math.max(1, fault.at)));
   return shrink(upTo, async (shorter) => {
+    if (!staysWithin(model, shorter)) return false;
     const [again] = await walker(model, shorter);
     return again?.assertion === fault.assertion;
   });

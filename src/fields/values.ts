@@ -1,6 +1,6 @@
 /** What a field's control holds (text as typed, local times) and what its record holds, and the way between. It checks nothing. */
 import type { Column, Field } from '../../entities/field.ts';
-import { dateTimeText } from '../../i18n/format.ts';
+import { dateText, dateTimeText } from '../../i18n/format.ts';
 import { dayOf, instantOf, latinDigits } from './writtenDay.ts';
 import { numberToWrite, numberWritten } from './writtenNumber.ts';
 
@@ -71,7 +71,9 @@ export function rawOf(field: Field, value: unknown): Raw {
       if (field.many) return isIds(value) ? value : [];
       return typeof value === 'number' ? value : null;
     case 'dateTime':
-      return typeof value === 'string' ? dateTimeText(value) || value : '';
+      if (typeof value !== 'string') return '';
+      // A day whose hour nobody has said stays one.
+      return dateText(value) === value ? value : dateTimeText(value) || value;
     case 'number':
       if (typeof value === 'number') return numberToWrite(value);
       return typeof value === 'string' ? value : '';

@@ -16,6 +16,7 @@ import { cache, rowQuery } from '../../remote/query.ts';
 import { pathOf } from '../../routes.ts';
 import { say } from '../../page/toasts.ts';
 import { commandNamed } from '../../context.ts';
+import { copyState } from '../../screens/RecordList/recordListDuplicate.ts';
 import { giveFocusBack } from './paletteFocus.ts';
 import type { PaletteRow } from './paletteKinds.ts';
 import type { Hit } from './paletteRecords.ts';
@@ -104,10 +105,19 @@ async function copyOf(args: Values): Promise<void> {
   return copy(location.origin + (await addressOf(entity, id)), 'linkCopied');
 }
 
+/** It begins as a copy does, with values that are there already. */
+async function create(args: Values): Promise<void> {
+  giveFocusBack();
+  const { collection } = entityIn(args);
+  const state = copyState({ collection, values: args['values'] as Partial<Row> });
+  go(String(args['href']), { state });
+}
+
 /** Ids of what only the palette does, each with its deed. */
 const own: Readonly<Record<string, (args: Values) => Promise<void>>> = {
   'palette.go': async (args) => leaveFor(String(args['href']), args['inNewTab'] === true),
   'palette.open': open,
+  'palette.create': create,
   'palette.act': act,
   'palette.bulk': bulk,
   'palette.copy': copyOf,

@@ -40,6 +40,13 @@ type Does =
   | { readonly kind: 'run'; readonly commandId: string; readonly args?: Values }
   | { readonly kind: 'go'; readonly href: string }
   | { readonly kind: 'open'; readonly entity: Entity; readonly recordId: number }
+  /** A new record that begins with these values. */
+  | {
+      readonly kind: 'create';
+      readonly entity: Entity;
+      readonly href: string;
+      readonly values: Values;
+    }
   /** A verb on one record, whatever the list means at the moment. */
   | {
       readonly kind: 'act';

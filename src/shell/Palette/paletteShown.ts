@@ -1,5 +1,5 @@
 /** Which rows are shown for what is typed, under which headings and in which order. Pure but for the use that is kept; it asks nobody. */
-import { fold, foldedWords } from '../../../entities/fold.ts';
+import { foldedWords } from '../../../entities/fold.ts';
 import { findIn, findInAll, wordsOfQuery, type Found } from '../find.ts';
 import { allFoundRow, likelyRows } from './paletteAllFound.ts';
 import { foundRecords, hitOn, numberedRows, unique, type Answers } from './paletteFoundRecords.ts';
@@ -13,13 +13,12 @@ import {
 import { dateRows } from './paletteDates.ts';
 import { isMistyped, isScattered } from '../letters.ts';
 import { groups, type PaletteGroup, type PaletteRow } from './paletteKinds.ts';
-import { spokenDay } from './paletteDays.ts';
 import { listedWords, type Lexicon } from './paletteLexicon.ts';
+import { madeOn, withDay } from './paletteMade.ts';
 import { meantNow } from './paletteMeant.ts';
 import { historyRow } from './palettePast.ts';
 import { verbRowsOn, type Hit } from './paletteRecords.ts';
 import { restoreRow } from './paletteRestore.ts';
-import { tokensOf } from './paletteTokens.ts';
 import { usageOf } from '../usage.ts';
 import type { Known } from './paletteKnown.ts';
 import type { Understood } from './usePaletteRows.ts';
@@ -116,35 +115,21 @@ function withoutAround(query: string): string | undefined {
   return left.length > 0 && left.length < words.length ? left.join(' ') : undefined;
 }
 
-/** More words are those of a title. */
-const madeTokensMax = 8;
-/** 'New event tomorrow': what is made is made without its day, which is typed there. */
-function withoutDay(query: string, lexicon: Lexicon): string | undefined {
-  const tokens = tokensOf(query);
-  if (tokens.length > madeTokensMax) return undefined;
-  const created = listedWords('createWords');
-  if (!tokens.some(({ text }) => created.has(fold(text)))) return undefined;
-  const at = tokens.findIndex(
-    (_, from) => from > 0 && spokenDay(tokens.slice(from), lexicon, false) !== undefined,
-  );
-  return at === -1
-    ? undefined
-    : tokens
-        .slice(0, at)
-        .map(({ text }) => text)
-        .join(' ');
-}
-
 /** What the sentence finds as it stands; only where that is nothing, what it finds without the words around. */
 function foundFor(query: string, lists: readonly (readonly PaletteRow[])[], lexicon: Lexicon) {
   const found = findInAll(query, lists, usageOf()).filter(isBegun(query));
   if (found.some(({ isGuess }) => !isGuess)) return found;
-  const left = withoutAround(query) ?? withoutDay(query, lexicon);
+  const made = madeOn(query, lexicon);
+  const left = made?.text ?? withoutAround(query);
   if (left === undefined) return found;
   const others = findInAll(left, lists, usageOf()).filter(
     // Nothing is changed on what was only meant to be opened.
     (hit) => !hit.isGuess && hit.entry.needs === undefined && isBegun(left)(hit),
   );
+  const day = made?.day;
+  if (day !== undefined && others.length > 0) {
+    return others.map((hit) => ({ ...hit, entry: withDay(hit.entry, day) }));
+  }
   return others.length > 0 ? others : found;
 }
 

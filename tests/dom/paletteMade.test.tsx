@@ -1,0 +1,60 @@
+/** What is made from the palette on a day that is said with it promises to begin with that day. Real list, form and server. */
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { setLanguage } from '../../i18n/index.ts';
+import { saidDay } from '../../src/fields/saidDay.ts';
+import { addressNow, rows, showPalette, startPalettePage } from '../helpers/palettePage.tsx';
+
+const { page } = startPalettePage();
+afterEach(() => history.replaceState(null, '', '/blogs'));
+
+const starts = { en: 'Starts', ar: 'البداية', fr: 'Début' } as const;
+const made = { en: 'New event', ar: 'فعالية جديدة', fr: 'Nouvel événement' } as const;
+/** Without the marks that keep figures in their order beside Arabic. */
+const plain = (row = ''): string => row.replaceAll(/[\u2066-\u2069]/g, '');
+
+async function typed(text: string, address: string) {
+  const shown = await showPalette(page(), address);
+  await shown.open();
+  await shown.type(text);
+  await shown.settled();
+  return shown;
+}
+
+it.each([
+  ['en', 'new event tomorrow', 'tomorrow'],
+  ['en', 'new event 12 may', '12 May'],
+  ['en', 'create event on 2026-12-12', '2026-12-12'],
+  ['ar', 'حدث جديد غداً', 'tomorrow'],
+  ['ar', 'فعالية جديدة غدا', 'tomorrow'],
+  ['fr', 'nouvel événement demain', 'tomorrow'],
+  ['fr', 'nouvel événement le 12 mai', '12 May'],
+] as const)('%s: “%s” names the day and begins with it', async (language, text, said) => {
+  await setLanguage(language);
+  const { user } = await typed(text, '/events');
+  const day = saidDay(said) ?? said;
+  expect(plain(rows()[0])).toContain(made[language]);
+  expect(plain(rows()[0])).toContain(day);
+  expect(plain(rows()[0])).toContain(starts[language]);
+  await user.keyboard('{Enter}');
+  // The hour is nobody's yet: it is not made up.
+  await waitFor(() => expect(startField(language)?.value).toBe(day));
+  expect(addressNow()).toContain('?new');
+});
+
+function startField(language: keyof typeof starts): HTMLInputElement | undefined {
+  return screen
+    .queryAllByRole<HTMLInputElement>('textbox')
+    .find((field) => field.closest('label, div')?.textContent?.includes(starts[language]));
+}
+
+it.each([
+  ['new event next week', 'New event'],
+  ['new event before 12 may', 'New event'],
+  // A day of birth is not meant.
+  ['new staff 12 may', 'New staff member'],
+])('“%s” says no day that it does not begin with', async (text, title) => {
+  await typed(text, '/blogs');
+  expect(rows()[0]).toContain(title);
+  expect(rows()[0]).not.toMatch(/\d{4}/);
+});

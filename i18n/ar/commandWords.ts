@@ -167,7 +167,7 @@ export const words = {
   'view.toggle': 'شبكة شجرة قائمة صفوف',
   'list.columns': 'اختيار إظهار إخفاء حقول',
   'list.import': 'إكسل ملف رفع لصق جدول',
-  'list.exportXlsx': 'تنزيل ملف جدول حفظ',
+  'list.exportXlsx': 'صدر تنزيل ملف جدول حفظ',
   'list.exportCsv': 'تنزيل ملف نصي فواصل',
   'import.choose': 'فتح رفع تصفح مصنف',
   'import.chooseSheet': 'ورقة مصنف جدول',

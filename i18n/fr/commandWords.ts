@@ -167,7 +167,7 @@ export const words = {
   'view.toggle': 'grille arbre liste lignes',
   'list.columns': 'choisir afficher masquer champs',
   'list.import': 'excel xlsx csv téléverser coller tableau',
-  'list.exportXlsx': 'excel xlsx télécharger enregistrer tableau',
+  'list.exportXlsx': 'exportez excel xlsx télécharger enregistrer tableau',
   'list.exportCsv': 'télécharger texte virgule tableau',
   'import.choose': 'ouvrir téléverser parcourir classeur',
   'import.chooseSheet': 'feuille classeur onglet',

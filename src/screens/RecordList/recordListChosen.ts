@@ -57,6 +57,13 @@ function chosenIn(entity: Entity, names: Chosen | undefined): Entity {
 export const chosenNow = (entity: Entity): Entity =>
   chosenIn(entity, cache.getQueryData<Chosen>(queryKeyOf(entity)));
 
+/** The same once it is known; as declared where it cannot be had. */
+export async function chosenSoon(entity: Entity): Promise<Entity> {
+  const query = { queryKey: queryKeyOf(entity), queryFn: () => read(entity), staleTime: Infinity };
+  const names = await cache.fetchQuery({ ...query, retry: false }).catch(() => null);
+  return chosenIn(entity, names);
+}
+
 /** Shows the list so at once, and keeps it; null: as declared. Rejects with CallError when it cannot be kept. */
 export async function choose(entity: Entity, names: readonly string[] | null): Promise<void> {
   // An answer that is still on its way is older than what is chosen now.

@@ -1,71 +1,29 @@
 /** What a list exchanges with spreadsheets: all that it lists as a file, and the way to its import. It shows no row. */
 import { useEffect } from 'react';
 import { may } from '../../../entities/access.ts';
-import { titleColumns, type Entity } from '../../../entities/entity.ts';
-import { entityNamed } from '../../../entities/index.ts';
-import { limits, queryParams } from '../../../entities/wire.ts';
-import { numberText } from '../../../i18n/format.ts';
-import { language, t } from '../../../i18n/index.ts';
-import type { ListContext } from '../../../machines/listRows.ts';
+import type { Entity } from '../../../entities/entity.ts';
 import { go, grantsNow, offer } from '../../live/actors.ts';
 import { contextNow } from '../../context.ts';
-import { download, sayFailed } from '../../live/download.ts';
 import { bringToImport, pickedIn } from '../../importing/importPasted.ts';
 import { importPath } from '../../routes.ts';
 import { childOf, childPath } from './recordListActs.ts';
 import type { ListActor } from './recordListActor.ts';
+import { fetchFile, type FileFormat } from './recordListFile.ts';
 import { filterOf, wireQuery } from './recordListQuery.ts';
-import { shownColumns, type ListSource } from './recordListSource.ts';
+import type { ListSource } from './recordListSource.ts';
 
-type Format = 'xlsx' | 'csv';
-
-/** The columns that were chosen, in their order, behind what every row of the list says; undefined: all there are. */
-function chosenFields(entity: Entity): readonly string[] | undefined {
-  const declared = entityNamed(entity.name);
-  if (declared?.columns.join() === entity.columns.join()) return undefined;
-  const shown = shownColumns(entity).flatMap(({ keys }) => keys.map(({ key }) => key));
-  const titles = titleColumns(entity).map(({ key }) => key);
-  const flags = entity.flags.filter((flag) => flag !== 'sequence');
-  return [...new Set(['id', ...titles, ...flags, ...shown])];
-}
-
-/** What is asked for: the list's query, whatever the page; only the selected rows, where these are some. */
-function exportParams(source: ListSource, entity: Entity, context: ListContext): URLSearchParams {
-  const { query, selection } = context;
+/** Asks for what a list of this type lists, whatever the page; only for the selected rows, where these are some. */
+function exportList(source: ListSource, actor: ListActor, format: FileFormat): void {
+  const { entity } = source;
+  if (!entity) return;
+  const { query, selection } = actor.getSnapshot().context;
   const { sort, search } = wireQuery(query);
-  const params = queryParams({
+  const asked = {
     ...(sort ? { sort } : {}),
     ...(search ? { search } : {}),
     filter: { ...filterOf(query), ...source.filter },
-  });
-  const fields = chosenFields(entity);
-  if (fields) params.set('fields', fields.join(','));
-  if (selection.kind === 'some') params.set('ids', selection.ids.join(','));
-  return params;
-}
-
-/** Asks for what a list of this type lists, as a file. */
-function exportList(source: ListSource, actor: ListActor, format: Format): void {
-  const { entity } = source;
-  if (!entity) return;
-  const { context } = actor.getSnapshot();
-  const params = exportParams(source, entity, context);
-  params.set('format', format);
-  params.set('lang', language().contentLanguage);
-  const { selection } = context;
-  const picked = selection.kind === 'some' ? selection.ids.length : 0;
-  if (picked > limits.exportIds && download.getSnapshot().matches('idle')) {
-    const most = numberText(limits.exportIds);
-    sayFailed(() => t('exportList.tooMany', { most }));
-    return;
-  }
-  download.send({
-    type: 'fetch',
-    address: `/${entity.collection}/export?${params}`,
-    name: `${entity.collection}.${format}`,
-    of: entity.name,
-    picked,
-  });
+  };
+  fetchFile(entity, asked, format, selection.kind === 'some' ? selection.ids : []);
 }
 
 const isImported = ({ importKeys, collection }: Entity): boolean =>

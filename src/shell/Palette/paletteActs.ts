@@ -16,7 +16,9 @@ import { cache, rowQuery } from '../../remote/query.ts';
 import { pathOf } from '../../routes.ts';
 import { say } from '../../page/toasts.ts';
 import { commandNamed } from '../../context.ts';
+import { chosenSoon } from '../../screens/RecordList/recordListChosen.ts';
 import { copyState } from '../../screens/RecordList/recordListDuplicate.ts';
+import { fetchFile, type FileFormat } from '../../screens/RecordList/recordListFile.ts';
 import { giveFocusBack } from './paletteFocus.ts';
 import type { PaletteRow } from './paletteKinds.ts';
 import type { Hit } from './paletteRecords.ts';
@@ -113,11 +115,20 @@ async function create(args: Values): Promise<void> {
   go(String(args['href']), { state });
 }
 
+/** With the columns that one has chosen for that section, as its own list would. */
+async function exportOf(args: Values): Promise<void> {
+  const entity = entityIn(args);
+  giveFocusBack();
+  const filter = args['filter'] as Filter;
+  fetchFile(await chosenSoon(entity), { filter }, args['format'] as FileFormat);
+}
+
 /** Ids of what only the palette does, each with its deed. */
 const own: Readonly<Record<string, (args: Values) => Promise<void>>> = {
   'palette.go': async (args) => leaveFor(String(args['href']), args['inNewTab'] === true),
   'palette.open': open,
   'palette.create': create,
+  'palette.export': exportOf,
   'palette.act': act,
   'palette.bulk': bulk,
   'palette.copy': copyOf,

@@ -4,6 +4,7 @@ import type { Section } from '../../../commands/command.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import type { Filter } from '../../../entities/wire.ts';
 import type { Values } from '../../../machines/types.ts';
+import type { FileFormat } from '../../screens/RecordList/recordListFile.ts';
 import type { Findable } from '../findWords.ts';
 import type { Verb } from './paletteLexicon.ts';
 
@@ -46,6 +47,13 @@ type Does =
       readonly entity: Entity;
       readonly href: string;
       readonly values: Values;
+    }
+  /** All of a section that matches, as a file. */
+  | {
+      readonly kind: 'export';
+      readonly entity: Entity;
+      readonly filter: Filter;
+      readonly format: FileFormat;
     }
   /** A verb on one record, whatever the list means at the moment. */
   | {

@@ -11,6 +11,7 @@ import {
   type BulkWanted,
 } from './paletteBulk.ts';
 import { dateRows } from './paletteDates.ts';
+import { exportRow } from './paletteExport.ts';
 import { isMistyped, isScattered } from '../letters.ts';
 import { groups, type PaletteGroup, type PaletteRow } from './paletteKinds.ts';
 import { listedWords, type Lexicon } from './paletteLexicon.ts';
@@ -214,6 +215,7 @@ export function foundRows(
   const odd = isCommandsOnly ? undefined : notUnderstoodRow(understood, known);
   const oddRows = odd ? [odd] : [];
   const refused = isCommandsOnly ? undefined : notPermittedRow(understood, known);
+  const exported = isCommandsOnly ? undefined : exportRow(understood, known);
   const top: readonly PaletteRow[] = [
     // 'Disable publications 2026' is said of the year where there is no record of that number.
     ...(hit || done.length === 0 ? onAddress : []),
@@ -222,6 +224,7 @@ export function foundRows(
     ...(understood.isAll ? oddRows : []),
     ...done,
     ...(refused ? [refused] : []),
+    ...(exported ? [exported] : []),
     ...(isFilter ? [] : dates),
   ];
   // An address is what is meant, whatever else fits its letters.

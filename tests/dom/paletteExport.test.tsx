@@ -1,0 +1,53 @@
+/** What is to be a file is asked for from wherever one is, as the section's own list would: no other, and nothing more than was said. */
+import { waitFor } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { setLanguage } from '../../i18n/index.ts';
+import { download } from '../../src/live/download.ts';
+import { addressNow, rows, showPalette, startPalettePage } from '../helpers/palettePage.tsx';
+
+const { page } = startPalettePage();
+beforeAll(() => {
+  // A file goes to no disk here.
+  URL.createObjectURL ??= () => 'blob:none';
+  URL.revokeObjectURL ??= () => {};
+});
+
+async function typed(text: string, address: string) {
+  const shown = await showPalette(page(), address);
+  await shown.open();
+  await shown.type(text);
+  await shown.settled();
+  return shown;
+}
+
+const asked = (): readonly string[] =>
+  page()
+    .calls.filter((one) => one.includes('/export?'))
+    .map((one) => decodeURIComponent(one));
+
+it.each([
+  ['en', 'export staff', '/staff/export?', 'format=xlsx'],
+  ['en', 'export staff csv', '/staff/export?', 'format=csv'],
+  ['en', 'export approved news', '/blogs/export?', 'filter[approved]=true'],
+  ['fr', 'exportez le personnel vers excel', '/staff/export?', 'format=xlsx'],
+  ['fr', 'exporter le personnel en csv', '/staff/export?', 'format=csv'],
+  ['ar', 'صدر الموظفين', '/staff/export?', 'format=xlsx'],
+] as const)('%s: “%s” is one Enter away on another screen', async (language, text, path, part) => {
+  if (download.getSnapshot().status !== 'active') download.start();
+  await setLanguage(language);
+  const { user } = await typed(text, '/events');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  expect(asked()[0]).toContain(path);
+  expect(asked()[0]).toContain(part);
+  expect(addressNow()).toBe('/events');
+  await waitFor(() => expect(download.getSnapshot().matches('idle')).toBe(true));
+});
+
+it.each(['export staff zeppelin', 'print staff', 'staff table'])(
+  '“%s” offers no file of what nobody has said',
+  async (text) => {
+    await typed(text, '/events');
+    expect(rows().join()).not.toContain('Export');
+  },
+);

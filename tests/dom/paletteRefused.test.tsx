@@ -36,3 +36,26 @@ it.each([
   expect(chosen()).toMatch(refusal);
   expect(changes()).toEqual([]);
 });
+
+it.each([
+  ['en', 'assign hero home', 'Assign a component to a page', refusal],
+  ['ar', 'إسناد البانر إلى الرئيسية', 'إسناد مكوّن إلى صفحة', /صلاحيتك/],
+  ['fr', 'attribuer bannière accueil', 'Attribuer un composant à une page', /droits/],
+] as const)('%s: “%s” says that it is not permitted', async (language, sentence, title, why) => {
+  await setLanguage(language);
+  const { open, type, settled } = await showPalette(page);
+  await open();
+  await type(sentence);
+  await settled();
+  const row = document.querySelector('[data-layer=palette] [role=option][data-refused]');
+  expect(rows().join()).toContain(title);
+  expect(row?.textContent ?? rows().join()).toMatch(why);
+});
+
+it('what only begins like what is not permitted finds no such command', async () => {
+  const { open, type, settled } = await showPalette(page);
+  await open();
+  await type('page about');
+  await settled();
+  expect(rows().join()).not.toContain('Assign a component');
+});

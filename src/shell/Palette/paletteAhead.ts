@@ -89,6 +89,20 @@ export function aheadOf(query: string, offered: readonly PaletteRow[]): readonly
   );
 }
 
+/** One that is not permitted, and is named first with what it is to be done to: it is said, not passed over. */
+export function refusedAhead(query: string, refused: readonly PaletteRow[]): readonly PaletteRow[] {
+  const rows = askingIn(refused)
+    .map(({ row }) => row)
+    .filter(({ reason }) => reason?.code === 'notPermitted');
+  if (rows.length === 0) return [];
+  const words = foldedWords(query, 8);
+  const small = listedWords('fillerWords');
+  return rows.filter((row) => {
+    const isFirst = row.names?.some((name) => foldedWords(name, 1)[0] === words[0]) ?? false;
+    return isFirst && restOf(words, row, small).length > 0;
+  });
+}
+
 export const aheadAsks = (all: readonly Ahead[]): readonly Ask[] =>
   all.flatMap(({ parts }) =>
     parts.map(({ argument, words }) => ({ kind: 'search', words, types: argument.of }) as const),

@@ -1,6 +1,7 @@
 /** Which rows are shown for what is typed, under which headings and in which order. Pure but for the use that is kept; it asks nobody. */
 import { foldedWords } from '../../../entities/fold.ts';
 import { findIn, findInAll, wordsOfQuery, type Found } from '../find.ts';
+import { refusedAhead } from './paletteAhead.ts';
 import { allFoundRow, likelyRows } from './paletteAllFound.ts';
 import { foundRecords, hitOn, numberedRows, unique, type Answers } from './paletteFoundRecords.ts';
 import {
@@ -151,6 +152,7 @@ function findCommands(understood: Understood, known: Known): readonly Ranked[] {
       .map((hit) => ({ row: asRow(hit), rank: rankOf(hit) }))
       .toSorted((a, b) => b.rank - a.rank),
     ...refused.map((hit) => ({ row: asRow(hit), rank: refusedRank(hit) })),
+    ...refusedAhead(query, known.refused).map((row) => ({ row, rank: 1 })),
     ...guesses.map((hit) => ({ row: asRow(hit), rank: 0 })),
   ];
 }

@@ -1,7 +1,8 @@
 /** What is made from the palette on a day that is said with it promises to begin with that day. Real list, form and server. */
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { setLanguage } from '../../i18n/index.ts';
+import { onRan } from '../../src/acts/ran.ts';
 import { saidDay } from '../../src/fields/saidDay.ts';
 import { addressNow, rows, showPalette, startPalettePage } from '../helpers/palettePage.tsx';
 
@@ -57,4 +58,16 @@ it.each([
   await typed(text, '/blogs');
   expect(rows()[0]).toContain(title);
   expect(rows()[0]).not.toMatch(/\d{4}/);
+});
+
+it.each([
+  ['/events', 'list.create'],
+  ['/blogs', 'create.event'],
+])('over %s it is the step “%s” of a macro', async (address, step) => {
+  const done: string[] = [];
+  onTestFinished(onRan(({ id }) => void done.push(id)));
+  const { user } = await typed('new event tomorrow', address);
+  done.length = 0;
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(done).toEqual([step]));
 });

@@ -11,6 +11,7 @@ import { isOfferedNow, runById } from '../../context.ts';
 import { countOf } from '../../acts/counting.ts';
 import { onPerform, palette } from '../../live/shell.ts';
 import { meanFor } from '../../acts/meant.ts';
+import { tellRan } from '../../acts/ran.ts';
 import { sectionOf, type Meant } from '../../acts/several.ts';
 import { cache, rowQuery } from '../../remote/query.ts';
 import { pathOf } from '../../routes.ts';
@@ -113,6 +114,9 @@ async function create(args: Values): Promise<void> {
   const { collection } = entityIn(args);
   const state = copyState({ collection, values: args['values'] as Partial<Row> });
   go(String(args['href']), { state });
+  // A macro keeps that one is made, and not the day: that was typed.
+  const command = commandNamed(String(args['commandId']));
+  if (command) tellRan(command, {});
 }
 
 /** With the columns that one has chosen for that section, as its own list would. */

@@ -41,9 +41,10 @@ type Does =
   | { readonly kind: 'run'; readonly commandId: string; readonly args?: Values }
   | { readonly kind: 'go'; readonly href: string }
   | { readonly kind: 'open'; readonly entity: Entity; readonly recordId: number }
-  /** A new record that begins with these values. */
+  /** What a command makes, begun with these values. */
   | {
       readonly kind: 'create';
+      readonly commandId: string;
       readonly entity: Entity;
       readonly href: string;
       readonly values: Values;

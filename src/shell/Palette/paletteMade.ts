@@ -44,18 +44,20 @@ export function madeOn(query: string, lexicon: Lexicon): Made | undefined {
 }
 
 /** What a row makes, and where; undefined where it makes nothing, or a new record is there already. */
-function newOf({ does }: PaletteRow): { entity: Entity; href: string } | undefined {
+function newOf({ does }: PaletteRow) {
   if (does.kind !== 'run') return undefined;
+  const { commandId } = does;
   const here = sectionAt(location.pathname)?.entity;
   const params = new URLSearchParams(location.search);
-  if (does.commandId === 'list.create') {
+  if (commandId === 'list.create') {
     const href = addressOf(location.pathname, withOpen(params, 'new'));
-    return here && openIn(params) !== 'new' ? { entity: here, href } : undefined;
+    return here && openIn(params) !== 'new' ? { commandId, entity: here, href } : undefined;
   }
-  const command = commandNamed(does.commandId);
-  const entity = command?.section === 'create' ? entityNamed(command.entity ?? '') : undefined;
+  const command = commandNamed(commandId);
+  const entity: Entity | undefined =
+    command?.section === 'create' ? entityNamed(command.entity ?? '') : undefined;
   const isThere = entity === here && openIn(params) === 'new';
-  return entity && !isThere ? { entity, href: newPathOf(entity) } : undefined;
+  return entity && !isThere ? { commandId, entity, href: newPathOf(entity) } : undefined;
 }
 
 /** The same row with the day, where its records have a date of what is to come: a date of birth is not meant. */
@@ -65,12 +67,12 @@ export function withDay(row: PaletteRow, day: string): PaletteRow {
   const column = made && columnsOf(made.entity).find(({ key }) => key === own?.key);
   if (!made || !column || !hasDate(column.field)) return row;
   if (isOfPast(column.field) || column.field.readOnly === true) return row;
-  const { entity, href } = made;
+  const { entity } = made;
   const values = { [column.key]: valueOf(column.field, day) };
   return {
     ...row,
     title: labelled(row.title, labelled(fieldLabel(entity.name, column.key), dayText(day))),
-    does: { kind: 'create', entity, href, values },
+    does: { kind: 'create', ...made, values },
     // Its keys make one without the day.
     keys: undefined,
     keysInField: undefined,

@@ -96,20 +96,37 @@ const askOfWork = (pathname: string, proceed: () => void): void => {
   else proceed();
 };
 
-/** Opens its question, and does what was asked for once the answer was to leave. */
-function ask(proceed: () => void): void {
+/** What was asked for last, and waits for the answer. */
+let wanted: { readonly pathname: string } | undefined;
+
+/** Opens its question, and does what was asked for, on this path, once the answer was to leave. */
+function ask(pathname: string, proceed: () => void): void {
   const holder = holderNow();
   const actor = holder && actorOf(holder.name);
   if (!holder || !actor) return;
-  const subscription = actor.subscribe((state) => {
-    if (holder.isLeft(state)) {
-      subscription.unsubscribe();
-      queueMicrotask(proceed);
-    } else if (!holder.isAsking(state)) {
-      subscription.unsubscribe();
-    }
+  const asked = { pathname };
+  wanted = asked;
+  const settle = (isLeft: boolean) => {
+    subscription.unsubscribe();
+    if (wanted !== asked) return;
+    wanted = undefined;
+    if (isLeft) queueMicrotask(proceed);
+  };
+  const subscription = actor.subscribe({
+    next: (state) => {
+      if (holder.isLeft(state)) settle(true);
+      else if (!holder.isAsking(state)) settle(false);
+    },
+    complete: () => settle(false),
   });
   actor.send({ type: holder.leave });
+}
+
+/** As a form closes it leads back to its list; where something else was asked for, that is where one goes. */
+export function leadBack(back: () => void): void {
+  if (!wanted) back();
+  // There one may be asked about the work as well, and stay: with the list, not with a form that is closed.
+  else if (isWorkLeft(wanted.pathname)) leaveUnasked(back);
 }
 
 const go: AroundNavHandler = (navigate, to, options) => {
@@ -129,7 +146,7 @@ export const guardNavigation: AroundNavHandler = (navigate, to, options) => {
   // An address put in the place of another leaves nothing either: a new record gets its number so.
   const proceed = () => go(navigate, to, options);
   if (options?.replace || isSameRecord) proceed();
-  else if (isHeld()) ask(() => askOfWork(stays.pathname, proceed));
+  else if (isHeld()) ask(stays.pathname, () => askOfWork(stays.pathname, proceed));
   else askOfWork(stays.pathname, proceed);
 };
 
@@ -178,7 +195,7 @@ export function guardHistory(): void {
           place = next;
           history.go(by);
         });
-      const leave = () => (isHeld() ? ask(proceed) : proceed());
+      const leave = () => (isHeld() ? ask(pathname, proceed) : proceed());
       // Where something lies over the screen, that is what one goes back from: its answer is never given out of sight.
       afterReturn = closeLayer ?? leave;
       history.go(-by);

@@ -338,4 +338,42 @@ describe('making news', () => {
     expect(page.url()).toContain('open=');
     await visitor.close();
   });
+
+  it('leads where one wanted to go once unsaved changes are left, saved or not, and Back leads back', async () => {
+    const visitor = await story.visitor();
+    const { page, typist } = visitor;
+    await openNews(visitor);
+    const editFirst = async () => {
+      await typist.press('Enter');
+      await inTitle(page);
+      await typist.press('End');
+      await typist.type(' and more');
+      await page.getByText('Unsaved changes').first().waitFor();
+    };
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+    for (const answer of ['d', 's']) {
+      await editFirst();
+      await typist.press('mod+k');
+      await typist.type('go to events');
+      await page.getByRole('option', { name: 'Events' }).first().waitFor();
+      await typist.press('Enter');
+      await question.waitFor();
+      await typist.press(answer);
+      await heading('Events').waitFor();
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/events');
+      await typist.press('g n');
+      await heading('News').waitFor();
+      await page.locator('[role=grid]').waitFor();
+    }
+    await editFirst();
+    await page.goBack();
+    await question.waitFor();
+    await typist.press('d');
+    await question.waitFor({ state: 'detached' });
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await page.goBack();
+    await heading('Events').waitFor();
+    await visitor.close();
+  });
 });

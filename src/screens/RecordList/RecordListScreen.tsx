@@ -5,6 +5,7 @@ import { useSearch } from 'wouter';
 import type { Entity, Row as Stored } from '../../../entities/entity.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import { entityLabel } from '../../../i18n/index.ts';
+import { leadBack } from '../../kept/leaving.ts';
 import { preferences } from '../../live/preferences.ts';
 import { Panes } from '../../ui/Panes.tsx';
 import { hasSets, useSetsKnown } from '../../remote/permissionSets.ts';
@@ -61,7 +62,7 @@ function OpenRecord(props: {
       {...(source.parent ? { parentId: source.parent.id } : {})}
       onClosed={() => {
         own.left(open);
-        list.showRecord(null);
+        leadBack(() => list.showRecord(null));
       }}
       onThere={onThere}
       onSaved={saved}

@@ -7,6 +7,7 @@ import { entityLabel } from '../../../i18n/index.ts';
 import { isStoredId } from '../../../machines/listRows.ts';
 import { askRecord } from '../../fields/askNamed.ts';
 import { offer } from '../../live/actors.ts';
+import { leadBack } from '../../kept/leaving.ts';
 import { preferences } from '../../live/preferences.ts';
 import { Panes } from '../../ui/Panes.tsx';
 import { useActs } from '../RecordList/recordListActs.ts';
@@ -59,7 +60,7 @@ function OpenRecord({ entity, source, list, open, own, onSaved, onThere }: OpenP
       {...(source.parent ? { parentId: source.parent.id } : {})}
       onClosed={() => {
         own.left(open);
-        list.showRecord(null);
+        leadBack(() => list.showRecord(null));
       }}
       onThere={onThere}
       onSaved={saved}

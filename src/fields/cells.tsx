@@ -15,6 +15,7 @@ import { DateText, Num } from '../ui/DateText.tsx';
 import { Ellipsis } from '../ui/Ellipsis.tsx';
 import { wordsOf, type Kept } from './filesKnown.ts';
 import { FileThumb } from './FileThumb.tsx';
+import { numberFieldText } from './numberFieldText.ts';
 import { optionText } from './optionText.ts';
 import { useTitles } from './titles.ts';
 
@@ -35,9 +36,6 @@ type Cell<K extends FieldKind> = (props: CellProps<Extract<Field, { kind: K }>>)
 
 const idsIn = (value: unknown): readonly number[] =>
   [value].flat().filter((id): id is number => typeof id === 'number');
-
-/** From here on a number is a year, not a quantity: 2024, not 2,024. */
-const yearMin = 1000;
 
 /** Texts that read from left to right in every language. */
 const latinFormats = new Set(['slug', 'identifier', 'dotted', 'username', 'email', 'phone', 'url']);
@@ -171,7 +169,7 @@ const cells: { readonly [K in FieldKind]: Cell<K> } = {
   number: ({ value, field, name }) => {
     const number = Number(value);
     if (name === 'size') return <bdi className="figures whitespace-nowrap">{sizeText(number)}</bdi>;
-    return <Num>{(field.min ?? 0) >= yearMin ? number : numberText(number)}</Num>;
+    return <Num>{numberFieldText(number, field)}</Num>;
   },
   boolean: ({ value }) =>
     value === true ? (

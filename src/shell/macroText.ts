@@ -3,11 +3,12 @@ import { columnOf as columnWithKey, type Entity } from '../../entities/entity.ts
 import type { Column } from '../../entities/field.ts';
 import { entities, entityNamed } from '../../entities/index.ts';
 import { isObject } from '../../entities/json.ts';
-import { comma, dateTimeText, labelled, numberText, quotedText } from '../../i18n/format.ts';
+import { comma, dateTimeText, labelled, quotedText } from '../../i18n/format.ts';
 import { commandLabel, errorText, fieldLabel, t } from '../../i18n/index.ts';
 import { isolated } from '../../i18n/message.ts';
 import type { MacroRefusal, MacroStep } from '../../machines/macroWords.ts';
 import { commandNamed } from '../context.ts';
+import { numberFieldText } from '../fields/numberFieldText.ts';
 import { optionText } from '../fields/optionText.ts';
 import type { Numbered } from '../fields/titles.ts';
 import { commandTitle } from '../keys/commandTitle.ts';
@@ -64,7 +65,7 @@ function valueText(key: string, value: unknown, nameOf: NameOf): string | undefi
     return names.length === 0 ? t('conflict.empty') : names.join(comma());
   }
   if (field?.kind === 'boolean') return value === true ? t('form.yes') : t('form.no');
-  if (field?.kind === 'number' && typeof value === 'number') return numberText(value);
+  if (field?.kind === 'number' && typeof value === 'number') return numberFieldText(value, field);
   if (typeof value !== 'string' || !name || field?.kind === 'secret') return undefined;
   if (field?.kind === 'select') return optionText(name, value, field.verbatim);
   return field?.kind === 'dateTime' ? dateTimeText(value) : quotedText(value);

@@ -43,6 +43,7 @@ it.each([
   ['actualités jusqu’au 5 octobre 2026 ', 'Published: until 2026-10-05', '[lte]=2026-10-05'],
   ['news with more than 1000 views ', 'Views: more than 1,000', '[gt]=1000'],
   ['news views<=20 ', 'Views: at most 20', '[lte]=20'],
+  ['library year>2005 ', 'Year of publication: more than 2005', '[gt]=2005'],
   ['أخبار أقل من ١٠٠٠ مشاهدة ', 'Views: less than 1,000', '[lt]=1000'],
   ['upcoming events ', `Starts: since ${saidDay('today')}`, `[startDate][gte]=${saidDay('today')}`],
 ])('“%s” lists what lies there', async (text, chip, asked) => {

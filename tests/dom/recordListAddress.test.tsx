@@ -43,6 +43,17 @@ it.each([
   expect(chip?.outerHTML).not.toContain('NaN');
 });
 
+it('shows of a year its four digits, and groups what is counted', async () => {
+  await page.make('library-items', { titleEn: 'Bridges', documentType: 'BOOK', year: 2006 });
+  const chip = () => document.querySelector('[data-chip]')?.textContent;
+  await showList(page, '/library?filter[year][between]=2005,2010');
+  await screen.findByText('2005');
+  expect(chip()).toContain('2005 – 2010');
+  cleanup();
+  await showList(page, '/blogs?filter[views][lt]=2005');
+  await screen.findByText('2,005');
+});
+
 it('shows the list by what is said first of a field, whatever is said of it again', async () => {
   await showList(page, '/blogs?sort=-titleEn,titleEn,-titleEn');
   await waitFor(() => expect(ids()).toHaveLength(1));

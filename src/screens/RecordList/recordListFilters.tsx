@@ -9,8 +9,9 @@ import {
   type FilterValue,
   type Operator,
 } from '../../../entities/wire.ts';
-import { comma, dateTimeText, listText, numberText } from '../../../i18n/format.ts';
+import { comma, dateTimeText, listText } from '../../../i18n/format.ts';
 import { fieldLabel, optionLabel, t } from '../../../i18n/index.ts';
+import { numberFieldText } from '../../fields/numberFieldText.ts';
 import { optionText } from '../../fields/optionText.ts';
 import { useSetsKnown } from '../../remote/permissionSets.ts';
 import { useTitles } from '../../fields/titles.ts';
@@ -83,7 +84,7 @@ function oneText(name: string, field: Field, value: string | number | boolean): 
       // An address may hold anything.
       return name === 'id' || Number.isNaN(Number(value))
         ? String(value)
-        : numberText(Number(value));
+        : numberFieldText(Number(value), field);
     case 'dateTime':
       return /T/.test(String(value)) ? dateTimeText(String(value)) : String(value);
     default:

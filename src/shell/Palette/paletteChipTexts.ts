@@ -1,10 +1,12 @@
 /** How a filter that was said is named: by its chip and in the rows of what it finds. It asks nothing of a section. */
 import { hasDate } from '../../../entities/dateShift.ts';
 import type { Entity } from '../../../entities/entity.ts';
+import type { NumberField } from '../../../entities/field.ts';
 import { filterFieldOf } from '../../../entities/wire.ts';
-import { labelled, numberText } from '../../../i18n/format.ts';
+import { labelled } from '../../../i18n/format.ts';
 import { fieldLabel, language, optionLabel, t } from '../../../i18n/index.ts';
 import { isolate } from '../../../i18n/message.ts';
+import { numberFieldText } from '../../fields/numberFieldText.ts';
 import { numberWritten } from '../../fields/writtenNumber.ts';
 import { boundOf } from './paletteFilters.ts';
 import type { FilterName } from './paletteFilterTexts.ts';
@@ -39,17 +41,19 @@ export function saidText(said: Said, scope: Entity | undefined): string {
     return t(`palette.${said.isEmpty ? 'without' : 'with'}`, { field: label });
   const field = scope && key !== undefined ? filterFieldOf(scope, key) : undefined;
   if (field && hasDate(field)) return labelled(label, dayText(said.value));
-  const counted = field?.kind === 'number' ? countText(said.value) : undefined;
+  const counted = field?.kind === 'number' ? countText(field, said.value) : undefined;
   return labelled(label, counted ?? inOrder(said.value));
 }
 
 /** `>1000` as it is said: 'more than 1,000'; undefined for what is no bound of a number. */
-function countText(value: string): string | undefined {
+function countText(field: NumberField, value: string): string | undefined {
   const { operator, rest } = boundOf(value);
   const count = numberWritten(rest);
   if (operator !== 'lt' && operator !== 'lte' && operator !== 'gt' && operator !== 'gte')
     return undefined;
-  return count === undefined ? undefined : `${t(`operators.${operator}`)} ${numberText(count)}`;
+  return count === undefined
+    ? undefined
+    : `${t(`operators.${operator}`)} ${numberFieldText(count, field)}`;
 }
 
 /** Among Arabic words 2026-10..2026-12 would be turned around. */

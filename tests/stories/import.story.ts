@@ -55,6 +55,16 @@ describe.each([
   });
   afterAll(() => visitor.close());
 
+  it('says which batch it is that the rows become part of', async () => {
+    const { page, typist } = visitor;
+    await typist.press('shift+i');
+    await reached(visitor, 'picking');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.poll(() => heading.textContent()).toContain(`${year}-${year + 1} / `);
+    await typist.press('Escape');
+    await page.locator('[role=grid]').waitFor();
+  });
+
   it(`takes ${people} rows, ${wrongOnes} of them corrected on the way, and takes them back as one`, async () => {
     const { page, typist } = visitor;
     await typist.press('shift+i');

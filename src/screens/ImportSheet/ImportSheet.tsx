@@ -3,8 +3,10 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { may } from '../../../entities/access.ts';
+import type { Entity } from '../../../entities/entity.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import { commandLabel, t } from '../../../i18n/index.ts';
+import { useTitles } from '../../fields/titles.ts';
 import { go, grantsNow, offer } from '../../live/actors.ts';
 import { CommandButton } from '../../keys/CommandButton.tsx';
 import { contextNow, keysOf, runById } from '../../context.ts';
@@ -139,6 +141,17 @@ function Leave({ live, isAsking }: { readonly live: LiveImport; readonly isAskin
   );
 }
 
+/** Whose rows they become: one batch looks like another. */
+function ParentName({ entity, id }: { readonly entity: Entity; readonly id: number }) {
+  const [name] = useTitles(entity, [id]);
+  return (
+    <span className="font-normal text-muted">
+      <bdi>{name?.label}</bdi>
+      {' / '}
+    </span>
+  );
+}
+
 function Import({ match, path }: { readonly match: SectionMatch; readonly path: string }) {
   const { entity, parentId } = match;
   const parent = useMemo(() => {
@@ -165,7 +178,10 @@ function Import({ match, path }: { readonly match: SectionMatch; readonly path: 
         className="relative flex min-h-0 min-w-0 flex-col bg-surface"
       >
         <Toolbar>
-          <h1 className="me-3 text-xl font-semibold">{title}</h1>
+          <h1 className="me-3 text-xl font-semibold">
+            {parent && <ParentName entity={parent.entity} id={parent.id} />}
+            {title}
+          </h1>
           <Steps step={stepOf(shown)} isDone={state === 'done'} />
         </Toolbar>
         {contentOf(live, shown)}

@@ -41,6 +41,32 @@ describe('on a low screen', () => {
     await expect.poll(() => look.count()).toBe(0);
   });
 
+  it('keeps the focused row in sight where a change moves it in the order, and where that is taken back', async () => {
+    const reader = await story.visitorAt('/library?pageSize=100&sort=year', { height: 720 });
+    const { page, typist } = reader;
+    const row = page.locator('[data-focused=true]');
+    const oldest = page.getByRole('row').filter({ hasText: 'Plans of the Old Town' });
+    await expect.poll(() => oldest.getAttribute('data-focused')).toBe('true');
+    const place = async () => Number(await row.getAttribute('aria-rowindex'));
+    const isInSight = async () => {
+      const { y, height } = await boxOf(row);
+      return y > 0 && y + height <= 720;
+    };
+    await typist.press('b');
+    await typist.untilField(5000);
+    await typist.type('year');
+    await typist.press('Enter');
+    await page.getByLabel('Year of publication').waitFor();
+    await typist.type('2100');
+    await typist.press('Enter');
+    await expect.poll(place).toBeGreaterThan(60);
+    await expect.poll(isInSight).toBe(true);
+    await typist.press('z');
+    await expect.poll(place).toBeLessThan(10);
+    await expect.poll(isInSight).toBe(true);
+    await reader.close();
+  });
+
   it('shows the section one is in, however far down the navigation it stands', async () => {
     const { page, typist } = visitor;
     await typist.press('Escape', 'Escape', 'g x');

@@ -49,12 +49,9 @@ export function RecordListTable({ source, list, grid, isNarrow, children }: Reco
   const drag = useDrag(list, ordered);
   const activeId = useActiveId(list);
   const total = useSelector(list.actor, ({ context }) => context.total);
-  const focusedId = useSelector(list.actor, ({ context }) => context.focusedId);
   const isLoading = useSelector(list.actor, (state) => state.matches({ rows: 'loading' }));
   const isOld = useSelector(list.actor, isOutdated);
-  // Very many rows keep it in sight themselves.
-  const isMany = areMany(table.getRowModel().rows.length);
-  useFocusInView(grid, isMany ? null : focusedId);
+  useFocusInView(grid, list);
   const label = source.entity ? entityLabel(source.entity.name).many : (source.called?.() ?? '');
   return (
     <PaneBody data-scrolls="list" className="relative">
@@ -80,9 +77,16 @@ export function RecordListTable({ source, list, grid, isNarrow, children }: Reco
 }
 
 /** The focused row is never out of sight, nor under the head or the bar at the foot. */
-function useFocusInView(grid: RefObject<HTMLTableElement | null>, focusedId: number | null): void {
+function useFocusInView(grid: RefObject<HTMLTableElement | null>, { actor }: LiveList): void {
+  const focusedId = useSelector(actor, ({ context }) => context.focusedId);
+  // What is changed in it may move it while the focus stays on it: its place counts, not its number alone.
+  const place = useSelector(actor, ({ context }) =>
+    context.rows.findIndex(({ id }) => id === context.focusedId),
+  );
+  // Very many rows keep it in sight themselves.
+  const isMany = useSelector(actor, ({ context }) => areMany(context.rows.length));
   useLayoutEffect(() => {
-    if (focusedId === null) return;
+    if (place < 0 || isMany) return;
     grid.current?.querySelector(`#row-${focusedId}`)?.scrollIntoView({ block: 'nearest' });
-  }, [grid, focusedId]);
+  }, [grid, focusedId, place, isMany]);
 }

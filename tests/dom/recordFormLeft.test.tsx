@@ -83,6 +83,14 @@ describe('leaving with unsaved changes', () => {
     expect(closed).not.toHaveBeenCalled();
   });
 
+  it('calls a new record by the name that was typed', async () => {
+    const { user } = await showForm(page, news, null);
+    await user.type(field('Title, English'), 'Robot day');
+    await user.keyboard('{Escape}');
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    expect(dialog.textContent).toContain('Your changes to Robot day are not saved yet.');
+  });
+
   it('goes on where it was after n or Escape', async () => {
     const { user, closed } = await ask();
     await user.keyboard('n');

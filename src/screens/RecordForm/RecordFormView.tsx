@@ -144,7 +144,7 @@ export const RecordFormView = memo(function RecordFormView(props: RecordFormView
           />
         </>
       )}
-      <RecordFormLeave actor={actor} title={title || label.new} />
+      <RecordFormLeave actor={actor} entity={entity} title={title} />
       <RecordFormConflict actor={actor} entity={entity} />
     </form>
   );

@@ -58,8 +58,8 @@ function useChanges(): void {
 
 /**
  * A small form of one's own account saves by the same key; what was typed into a record that is gone can be kept as a
- * new one, which is offered, not done; an import with wrong rows leads to the next of them; who may only read is told
- * so; else nothing is to save.
+ * new one, which is offered, not done, and nothing more is said of it; an import with wrong rows leads to the next of
+ * them; who may only read is told so; else nothing is to save.
  */
 function saveElse(): void {
   const form = document.querySelector<HTMLFormElement>('#main form[data-saves]');
@@ -72,7 +72,6 @@ function saveElse(): void {
     say('warning', () => t('importSheet.wrongFirst', { n }));
   } else if (keeping) {
     keeping.focus();
-    say('warning', () => t('toasts.removedElsewhere'));
   } else if (actorOf('form')?.getSnapshot().matches('reading')) {
     say('info', () => t('unavailable.notPermitted'));
   } else say('info', () => t('toasts.nothingToSave'));

@@ -44,6 +44,8 @@ describe.each([
       key: 'titleEn',
       username: 'Username',
       gone: 'You have just deleted this record elsewhere',
+      deleted: /deleted this record|Failed to update/,
+      keep: 'Save as a new record',
       goOn: 'Go on with what was typed',
       openLeft: 'Open what is not saved',
     },
@@ -55,11 +57,13 @@ describe.each([
       key: 'titleAr',
       username: 'اسم المستخدم',
       gone: 'حذفت هذا السجل قبل قليل في مكان آخر',
+      deleted: /حذف.*هذا السجل|تعذّر تحديث/,
+      keep: 'الحفظ سجلاً جديداً',
       goOn: 'متابعة ما كُتب',
       openLeft: 'فتح ما لم يُحفظ',
     },
   ],
-] as const)('in %s', (name, { language, key, username, gone, goOn, openLeft }) => {
+] as const)('in %s', (name, { language, key, username, gone, deleted, keep, goOn, openLeft }) => {
   let visitor: Visitor;
   /** What was asked of the server to change anything. */
   let writes: string[] = [];
@@ -202,6 +206,37 @@ describe.each([
     expect(writes).toEqual([]);
     expect((await news(`/${other}`)).approved).toBe(true);
     await page.locator('form[data-state*=gone]').waitFor();
+    await typist.press('Escape', 'y');
+  });
+
+  it('a form whose record is deleted, before its save or behind it, tells it in one place; the key leads to what keeps it', async () => {
+    const id = await make(`Deleted and saved ${name}`);
+    const { page, typist } = visitor;
+    const told = () => page.locator('li[data-variant]').filter({ hasText: deleted });
+    const above = () => page.locator('form [role=alert]').filter({ hasText: deleted });
+    const typeInto = async () => {
+      await page.locator('form[data-state^=open] :focus').waitFor();
+      await page.keyboard.press('End');
+      await typeOn(' we');
+    };
+    // Nobody here hears of it before it is saved.
+    await intercept(page, '**/api/changes', (route) => route.abort());
+    await page.goto(`${story.site.url}/blogs?open=${id}`);
+    await typeInto();
+    await remove(id);
+    await typist.press('mod+s');
+    await above().waitFor();
+    expect(await told().count()).toBe(0);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    const other = await make(`Deleted and told ${name}`);
+    await page.goto(`${story.site.url}/blogs?open=${other}`);
+    await typeInto();
+    await remove(other);
+    await above().waitFor();
+    await told().waitFor();
+    await typist.press('mod+s');
+    await page.getByRole('button', { name: keep }).and(page.locator(':focus')).waitFor();
+    expect(await told().count()).toBe(1);
     await typist.press('Escape', 'y');
   });
 

@@ -79,6 +79,7 @@ export const toasts = {
   draftNotKept:
     'What you had not saved is gone: it could not be kept in the browser, as nothing with a password ever is',
   filesNotKept: 'Not sent, as the session ended: {{files}}. Choose again what is missing',
+  notApplied: 'Not applied, as the session ended: {{said}}. {{change}}',
   cutOff: '{{said}}. Your session ended before the answer: look whether it was done',
   draftWaitsOf: '“{{title}}” ({{section}}) is kept with what you had not saved',
   noDrafts: 'Nothing unsaved is kept here',

@@ -98,6 +98,7 @@ export const toasts = {
     'Ce qui n’était pas enregistré est perdu : le navigateur n’a pas pu le garder, ce qui contient un mot de passe ne l’est jamais',
   filesNotKept:
     'Non envoyé, car la session a pris fin : {{files}}. Choisissez de nouveau ce qui manque',
+  notApplied: 'Non appliqué, car la session a pris fin : {{said}}. {{change}}',
   cutOff: '{{said}}. Votre session a pris fin avant la réponse : vérifiez si c’est fait',
   draftWaitsOf: '« {{title}} » ({{section}}) : ce qui n’était pas enregistré est conservé',
   noDrafts: 'Rien de non enregistré n’est conservé ici',

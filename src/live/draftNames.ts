@@ -18,7 +18,7 @@ import { assignment } from './assignment.ts';
 import { askFor } from './confirm.ts';
 import { isGone } from './draftsGone.ts';
 import { palette } from './shell.ts';
-import { say, sayToast } from '../page/toasts.ts';
+import { say, sayToast, type Words } from '../page/toasts.ts';
 import { userIdNow } from '../remote/signedIn.ts';
 
 export function namesOfDraft({ of, entity, id, title }: KeptDraft): {
@@ -99,11 +99,14 @@ export interface Interrupted {
   readonly wasHeld: boolean;
   /** The names of files that had not arrived. */
   readonly files: readonly string[];
+  /** What was filled in for records and not applied, each in a sentence. */
+  readonly changes: readonly Words[];
 }
 /** Signed in again: of what was typed in that session, wherever that was, of what nobody keeps, and of what was being done to records. */
-export function tellInterrupted({ wasHeld, files }: Interrupted): void {
+export function tellInterrupted({ wasHeld, files, changes }: Interrupted): void {
   const isFile = files.length > 0;
   if (isFile) say('warning', () => t('toasts.filesNotKept', { files: fewText(files) }));
+  for (const words of changes) say('warning', words);
   tellDraft(({ places }) => places.some(isOwnDraft), { wasHeld: wasHeld && !isFile });
   tellCut();
 }

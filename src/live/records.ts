@@ -26,7 +26,7 @@ import { watchLeftOut } from '../acts/leftOut.ts';
 import { sayMissing } from '../acts/missingLinks.ts';
 import { confirm } from './confirm.ts';
 import { forget } from '../remote/query.ts';
-import { namesOfFailed } from '../acts/failedNames.ts';
+import { namesSeen } from '../acts/namesSeen.ts';
 import { areSeveral, bySection, calledOf, inEachSection, jointId } from '../acts/several.ts';
 import { onSignedOut } from '../remote/signedIn.ts';
 import { say, sayToast } from '../page/toasts.ts';
@@ -192,7 +192,7 @@ export const lifecycle = createActor(
         say(variant, () => {
           const told = toastText(key, { ...(of ? { of } : {}), ...whole });
           // Of several it is not seen otherwise which it was.
-          const names = whole.count > 1 ? namesOfFailed(collection, refused) : '';
+          const names = whole.count > 1 ? namesSeen(collection, refused) : '';
           const said = names === '' ? told : t('toasts.namely', { said: told, names });
           return t('toasts.because', {
             said,

@@ -16,6 +16,7 @@ import {
 import { enlist, go } from './actors.ts';
 import type { Interrupted } from './draftNames.ts';
 import { filesComing } from '../kept/filesComing.ts';
+import { notApplied } from '../kept/notApplied.ts';
 import { isHeld, isSheetSaving, leaveUnasked } from '../kept/leaving.ts';
 import { forgetAll } from '../remote/signedIn.ts';
 import { onForeignChange, read, readAccount, write } from '../kept/storage.ts';
@@ -102,7 +103,12 @@ export const session = createActor(
           interrupted =
             id === undefined
               ? null
-              : { id, wasHeld: isHeld() || isSheetSaving(), files: filesComing() };
+              : {
+                  id,
+                  wasHeld: isHeld() || isSheetSaving(),
+                  files: filesComing(),
+                  changes: notApplied(),
+                };
         leaveUnasked(() => go(path));
         if (path !== '/') return;
         if (interrupted && interrupted.id === id) {

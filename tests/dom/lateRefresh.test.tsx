@@ -6,6 +6,7 @@ import { toastText } from '../../i18n/index.ts';
 import { enlist, setNavigate } from '../../src/live/actors.ts';
 import { call, onSession, open, refreshTokens, storeTokens } from '../../src/api.ts';
 import { filesFrom } from '../../src/kept/filesComing.ts';
+import { notAppliedFrom } from '../../src/kept/notApplied.ts';
 import { session } from '../../src/live/session.ts';
 import { toastStore } from '../../src/page/toasts.ts';
 
@@ -183,5 +184,23 @@ it('tells whoever signs in again what has become of unsaved work, and nobody els
   end(false);
   await signIn();
   expect(said()).not.toContain(notSent);
+  // A sheet that was filled in and not applied is told as it says itself.
+  const change = 'Not applied: 3 news items. Author: Yazan';
+  const endWithSheet = () => {
+    const closed = notAppliedFrom(() => [() => change]);
+    end(false);
+    closed();
+  };
+  endWithSheet();
+  await signIn();
+  await waitFor(() => expect(said()).toContain(change));
+  expect(said()).not.toContain(waits);
+  endWithSheet();
+  id = 6;
+  await signIn();
+  expect(said()).not.toContain(change);
+  end(false);
+  await signIn();
+  expect(said()).not.toContain(change);
   session.stop();
 });

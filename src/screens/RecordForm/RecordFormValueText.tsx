@@ -11,7 +11,7 @@ import { grantRows, methodsOf, textOf as grantText } from '../../fields/grantsGr
 import { optionText } from '../../fields/optionText.ts';
 import { useTitles } from '../../fields/titles.ts';
 
-const idsIn = (value: unknown): readonly number[] =>
+export const idsIn = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value : typeof value === 'number' ? [value] : [];
 
 const isRelation = (column: Column): RelationField | undefined =>
@@ -56,7 +56,8 @@ function rightsText(grants: readonly unknown[]): string {
     .join('\n');
 }
 
-function textOf({ name, field }: Column, value: unknown): string {
+/** What needs no other record to be read. */
+export function valueText({ name, field }: Column, value: unknown): string {
   if (field.kind === 'boolean') return value === true ? t('form.yes') : t('form.no');
   if (field.kind === 'dateTime' && typeof value === 'string') return dateTimeText(value);
   if (field.kind === 'select' && typeof value === 'string')
@@ -76,5 +77,5 @@ export function ValueText({ column, value }: { readonly column: Column; readonly
   const relation = isRelation(column);
   const target = relation && entityNamed(relation.target);
   if (target) return <Titles target={target} ids={idsIn(value)} />;
-  return textOf(column, value);
+  return valueText(column, value);
 }

@@ -16,6 +16,7 @@ import { RecordListBulkShift, RecordListBulkValues } from './RecordListBulkEdito
 import { RecordListBulkReplace } from './RecordListBulkReplace.tsx';
 import { RecordListBulkField } from './RecordListBulkField.tsx';
 import { meantOfParts, sharedColumns, sharedDates, sharedTexts } from './recordListBulkShared.ts';
+import { withNames } from './recordListNotApplied.ts';
 import { RecordListPanel } from './RecordListPanel.tsx';
 import type { Sheet } from './recordListSheet.ts';
 import type { ListSource } from './recordListSource.ts';
@@ -86,14 +87,15 @@ export function RecordListBulk(props: RecordListBulkProps) {
   const meant = shared ?? own;
   const isOpen = doing === null && (columns.length > 0 || dates !== undefined);
   const whole = isOpen ? sheet.parts.reduce((sum, part) => sum + part.meant.count, 0) : meant.count;
-  const title = t(doing?.kind === 'replace' ? 'bulk.replaceTitle' : 'bulk.title', {
-    of: isOpen || sections.length > 1 ? severalName : entity.name,
-    n: whole,
-  });
+  const about = { of: isOpen || sections.length > 1 ? severalName : entity.name, n: whole };
+  const titled = () => t(doing?.kind === 'replace' ? 'bulk.replaceTitle' : 'bulk.title', about);
+  const title = titled();
+  const whom = shared ? takingValues(ofAll, sections) : ofOne;
   const common = {
     entity,
     meant,
     onClose,
+    whom: withNames(titled, whom),
     onArgs: (args: BulkArgs) => {
       const told = shared ? toldIn(shared, args) : [];
       const [only, ...others] = told;

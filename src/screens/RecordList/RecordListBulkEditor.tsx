@@ -13,6 +13,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { setArgs, type BulkArgs, type BulkPart, type Meant } from './recordListBulk.ts';
 import { useApply } from './recordListBulkApply.ts';
 import type { Preview } from './recordListPreview.ts';
+import { useNotApplied, valuesWords, type WordsThen } from './recordListNotApplied.ts';
 import { RecordListApply } from './RecordListApply.tsx';
 import { RecordListBulkField } from './RecordListBulkField.tsx';
 import { offer } from '../../live/actors.ts';
@@ -34,6 +35,8 @@ export interface BulkEditorProps {
   readonly entity: Entity;
   readonly meant: Meant;
   readonly onArgs: (args: BulkArgs) => void;
+  /** Which records it is for, should it never be applied. */
+  readonly whom: WordsThen;
   readonly onClose: () => void;
 }
 
@@ -91,15 +94,21 @@ export function RecordListBulkShift(
   const shift = useMemo(() => shiftOf(props.meant, columns, text), [props.meant, columns, text]);
   const { args, meant } = shift;
   const { shown, isWaiting, apply } = useApply({ ...props, meant }, args);
-  const labels = props.meant.parts
-    ? dateLabels(props.meant.parts)
-    : columns.map(({ key }) => fieldLabel(entity.name, key));
-  const fields = labels.join(' · ');
+  const labels = () =>
+    props.meant.parts
+      ? dateLabels(props.meant.parts)
+      : columns.map(({ key }) => fieldLabel(entity.name, key));
+  const moved = () => t('bulk.moveDate', { field: labels().join(' · ') });
   const submit = () => {
     setJudged(true);
     apply();
   };
   useSheet({ close: props.onClose, accept: submit });
+  useNotApplied(props.whom, () => {
+    // The sign alone is what the key has written.
+    if (/^\s*[+-]?\s*$/.test(text)) return null;
+    return () => t('toasts.namely', { said: moved(), names: text.trim() });
+  });
   return (
     <div
       role="presentation"
@@ -112,7 +121,7 @@ export function RecordListBulkShift(
     >
       <div className="p-1">
         <Field
-          label={t('bulk.moveDate', { field: fields })}
+          label={moved()}
           hint={t('bulk.spanHint', { spans: spansShown })}
           error={isJudged && !args ? faultText({ code: 'invalidFormat' }) : undefined}
         >
@@ -157,6 +166,10 @@ export function RecordListBulkValues(
   const args = setArgs(columns, useWatch({ control: fields.control }) as Raws);
   const { shown, isWaiting, apply, emptied } = useApply(props, args, saidOf(args));
   useSheet({ close: props.onClose, accept: apply });
+  useNotApplied(props.whom, () => {
+    const said = saidOf(args);
+    return said?.values ? valuesWords(entity, columns, said.values) : null;
+  });
   useEffect(
     () => (isAdding ? undefined : offer({ anotherField: () => setAdding(true) })),
     [isAdding],

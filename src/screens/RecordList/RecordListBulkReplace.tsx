@@ -1,6 +1,7 @@
 /** Words in the texts of many records, replaced by others: what is looked for, where, what would become of it, Enter. It changes nothing itself. */
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { isProse, textColumns } from '../../../entities/textReplaced.ts';
+import { labelled, semicolon } from '../../../i18n/format.ts';
 import { faultText, fieldLabel, t } from '../../../i18n/index.ts';
 import { useSheet } from '../../keys/sheetActs.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -9,6 +10,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { BulkArgs } from './recordListBulk.ts';
 import { useApply } from './recordListBulkApply.ts';
+import { quoted, useNotApplied } from './recordListNotApplied.ts';
 import { focusFirst, Foot, isDone, type BulkEditorProps } from './RecordListBulkEditor.tsx';
 
 /** Of what was sent, what says itself what is wrong with it. */
@@ -66,6 +68,17 @@ export function RecordListBulkReplace(props: BulkEditorProps) {
     else apply();
   };
   useSheet({ close: props.onClose, accept: submit });
+  useNotApplied(props.whom, () => {
+    if (find === '' && by === '') return null;
+    return () =>
+      [
+        quoted(t('bulk.find'), find),
+        ...(isSaid ? [quoted(t('bulk.replaceWith'), by || t('bulk.takenAway'))] : []),
+        ...(where === everywhere ? [] : [labelled(t('bulk.replaceIn'), labelOf(where))]),
+        ...(isAnyCase ? [t('bulk.anyCase')] : []),
+        ...(isWhole ? [t('bulk.wholeWords')] : []),
+      ].join(semicolon());
+  });
   const pressed = (event: KeyboardEvent) => {
     if (!isDone(event)) return;
     event.preventDefault();

@@ -13,6 +13,7 @@ import { say, sayToast } from '../../page/toasts.ts';
 import type { LiveList } from './recordListActor.ts';
 import { RecordListApply } from './RecordListApply.tsx';
 import { RecordListBulkPreviews } from './RecordListBulkPreview.tsx';
+import { useNotApplied, withNames } from './recordListNotApplied.ts';
 import { RecordListPanel } from './RecordListPanel.tsx';
 import type { Pasting } from './recordListPasting.ts';
 import { showSheet } from './recordListSheet.ts';
@@ -60,7 +61,8 @@ export function RecordListPaste({ list, pasting, onClose, focusGrid }: RecordLis
     else if (judged.shown.refused === 0) onClose();
   };
   useSheet({ close: onClose, accept });
-  const title = t('bulk.title', { of: entity.name, n: rows.length });
+  const titled = () => t('bulk.title', { of: entity.name, n: rows.length });
+  const title = titled();
   const meant = {
     collection: entity.collection,
     ids: rows.map(({ row }) => row.id),
@@ -68,7 +70,11 @@ export function RecordListPaste({ list, pasting, onClose, focusGrid }: RecordLis
     count: rows.length,
     others: 0,
   };
-  const labels = columns.map(({ key }) => fieldLabel(entity.name, key));
+  const fields = () => listText(columns.map(({ key }) => fieldLabel(entity.name, key)));
+  useNotApplied(
+    withNames(titled, { section: entity, targets: rows.map(({ row }) => row), filter: null }),
+    () => fields,
+  );
   return (
     <RecordListPanel label={title} state="paste" onClose={onClose} focusGrid={focusGrid}>
       <div
@@ -81,7 +87,7 @@ export function RecordListPaste({ list, pasting, onClose, focusGrid }: RecordLis
         }}
       >
         <p className="px-1 font-semibold">{title}</p>
-        <p className="px-1 text-muted">{t('pasteCells.over', { fields: listText(labels) })}</p>
+        <p className="px-1 text-muted">{t('pasteCells.over', { fields: fields() })}</p>
         {rowsLeft > 0 && (
           <p className="px-1 text-amber-text">{t('pasteCells.rowsLeft', { n: rowsLeft })}</p>
         )}

@@ -1,4 +1,4 @@
-/** What an act could not do is named by its records, as far as this browser has seen them. It asks the server nothing. */
+/** Records that a message is about are named, as far as this browser has seen them. It asks the server nothing. */
 import { titleOf, type Entity, type Row } from '../../entities/entity.ts';
 import { entityOf } from '../../entities/index.ts';
 import { isObject } from '../../entities/json.ts';
@@ -28,17 +28,10 @@ function nameOf(entity: Entity, id: number): string {
 }
 
 /** The first of them by name, those that nobody here has seen by number; '' of none. */
-export function namesOfFailed(
-  collection: string,
-  failed: readonly { readonly id: number }[],
-): string {
+export function namesSeen(collection: string, refs: readonly { readonly id: number }[]): string {
   const own = entityOf(collection);
-  const parts = areSeveral(collection)
-    ? bySection(failed)
-    : own
-      ? [{ entity: own, refs: failed }]
-      : [];
-  const all = parts.flatMap(({ entity, refs }) => refs.map(({ id }) => ({ entity, id })));
+  const parts = areSeveral(collection) ? bySection(refs) : own ? [{ entity: own, refs }] : [];
+  const all = parts.flatMap(({ entity, refs: some }) => some.map(({ id }) => ({ entity, id })));
   // Of thousands only those are looked for that are told.
   return fewText(all.slice(0, fewMost + 1).map(({ entity, id }) => nameOf(entity, id)));
 }

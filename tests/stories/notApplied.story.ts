@@ -1,0 +1,147 @@
+/**
+ * A session ends over a sheet that was filled in and not applied: whoever signs in again is told which change to which records
+ * was not made, and nobody else is. In English and in Arabic, by keyboard alone.
+ */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { intercept } from '../helpers/intercept.ts';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+interface Named {
+  readonly id: number;
+  readonly fullname_en: string;
+  readonly fullname_ar: string;
+}
+/** As the list shows them first. */
+async function firstTwo(): Promise<readonly Named[]> {
+  const { body } = await story.site.call('/api/staff?pageSize=2');
+  return (body as { data: readonly Named[] }).data;
+}
+
+describe.each([
+  [
+    'English',
+    { language: 'en', layout: 'en' },
+    {
+      ended: 'Not applied, as the session ended:',
+      set: 'Edit 2 staff members (',
+      title: 'Job title, English: Dean of studies',
+      moved: 'Move in time: Starts · Ends (+7d)',
+      replaced: 'Find: Civil; Replace with: Road',
+      all: 'Find and replace:',
+    },
+  ],
+  [
+    'Arabic',
+    { language: 'ar', layout: 'ar', dark: true },
+    {
+      ended: 'لم يُطبَّق لانتهاء الجلسة:',
+      set: 'تعديل عضوين (',
+      title: 'المسمّى الوظيفي بالإنجليزية: Dean of studies',
+      moved: 'النقل في الزمن: البداية · النهاية (+7d)',
+      replaced: 'البحث عن: Civil؛ الاستبدال بـ: Road',
+      all: 'بحث واستبدال:',
+    },
+  ],
+] as const)('in %s', (_, options, words) => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await story.visitor(options);
+    await visitor.signIn();
+  });
+  afterEach(() => visitor.page.unrouteAll({ behavior: 'ignoreErrors' }));
+  afterAll(() => visitor.close());
+
+  const dialog = () => visitor.page.getByRole('dialog');
+  const write = (text: string) => visitor.page.keyboard.insertText(text);
+  /** Without the signs that keep each language in its own direction. */
+  const said = async (): Promise<string> => {
+    const all = await visitor.page.locator('li[data-variant=warning]').allInnerTexts();
+    return all.join('\n').replaceAll(/[\u2068\u2069]/g, '');
+  };
+  async function listAt(path: string): Promise<void> {
+    await visitor.page.goto(`${story.site.url}${path}`);
+    await visitor.page.locator('[role=grid] [data-focused=true]').waitFor();
+  }
+  /** Two of them, and the field that is asked for first. */
+  async function jobTitleOfTwo(): Promise<void> {
+    const { typist } = visitor;
+    await listAt('/staff');
+    await typist.press('x', 'j', 'x', 'b');
+    await dialog().waitFor();
+    await typist.type('job title');
+    await dialog().getByRole('option').first().waitFor();
+    await typist.press('Enter');
+    await dialog().getByRole('option').first().waitFor({ state: 'detached' });
+    await expect.poll(() => typist.focused()).toContain('input');
+  }
+  /** The next that is asked of the server is refused, as a session is that is over. */
+  async function endWith(last: () => Promise<void>): Promise<void> {
+    const { page } = visitor;
+    await intercept(page, /\/api\//, (route) =>
+      route.fulfill({ status: 401, json: { message: 'UNAUTHENTICATED' } }),
+    );
+    await last();
+    await page.waitForURL(/\/login/);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  /** The list beneath the sheet asks for what a colleague has changed. */
+  async function changeOne(): Promise<void> {
+    const [first] = await firstTwo();
+    const { status } = await story.site.call(`/api/staff/${first?.id}`, {
+      method: 'PUT',
+      headers: { 'If-Match': '*' },
+      body: JSON.stringify({ job_title_en: `Changed meanwhile, ${options.language}` }),
+    });
+    expect(status).toBe(200);
+  }
+
+  it('of two records it is told by name what would have been set; of an empty sheet nothing', async () => {
+    await jobTitleOfTwo();
+    await endWith(() => write('Dean of studies'));
+    await visitor.signIn();
+    await expect.poll(said).toContain(`${words.ended} ${words.set}`);
+    expect(await said()).toContain(words.title);
+    for (const one of await firstTwo())
+      expect(await said()).toContain(one[`fullname_${options.language}`]);
+    await jobTitleOfTwo();
+    await endWith(changeOne);
+    await visitor.signIn();
+    await visitor.page.locator('[role=grid] [data-focused=true]').waitFor();
+    expect(await said()).not.toContain(words.ended);
+  });
+
+  it('how far dates would have been moved, and which words replaced', async () => {
+    const { typist } = visitor;
+    await listAt('/events');
+    await typist.press('x', 'j', 'x', '+');
+    await dialog().waitFor();
+    await endWith(() => write('7d'));
+    await visitor.signIn();
+    await expect.poll(said).toContain(words.ended);
+    expect(await said()).toContain(words.moved);
+    await listAt('/staff');
+    await typist.press('mod+a', 'mod+a', 'shift+t');
+    await dialog().waitFor();
+    await write('Civil');
+    await typist.press('Enter');
+    await endWith(() => write('Road'));
+    await visitor.signIn();
+    await expect.poll(said).toContain(`${words.ended} ${words.all}`);
+    expect(await said()).toContain(words.replaced);
+  });
+
+  it('nobody else who signs in is told of it', async () => {
+    await jobTitleOfTwo();
+    await endWith(() => write('Dean of studies'));
+    await visitor.signIn('dana.nimri', 'lectern-sample-2026');
+    await visitor.page.locator('[role=grid] [data-focused=true]').waitFor();
+    expect(await said()).not.toContain(words.ended);
+    expect(visitor.errors).toEqual([]);
+  });
+});

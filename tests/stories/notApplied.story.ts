@@ -34,6 +34,8 @@ describe.each([
       moved: 'Move in time: Starts · Ends (+7d)',
       replaced: 'Find: Civil; Replace with: Road',
       all: 'Find and replace:',
+      onwards: 'ArrowRight',
+      pasted: /Edit 2 news items \(.+\)\. Author$/m,
     },
   ],
   [
@@ -46,6 +48,8 @@ describe.each([
       moved: 'النقل في الزمن: البداية · النهاية (+7d)',
       replaced: 'البحث عن: Civil؛ الاستبدال بـ: Road',
       all: 'بحث واستبدال:',
+      onwards: 'ArrowLeft',
+      pasted: /تعديل خبرين \(.+\)\. الكاتب$/m,
     },
   ],
 ] as const)('in %s', (_, options, words) => {
@@ -91,12 +95,13 @@ describe.each([
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
   /** The list beneath the sheet asks for what a colleague has changed. */
-  async function changeOne(): Promise<void> {
-    const [first] = await firstTwo();
-    const { status } = await story.site.call(`/api/staff/${first?.id}`, {
+  async function changeOne(collection = 'staff', key = 'job_title_en'): Promise<void> {
+    const { body } = await story.site.call(`/api/${collection}?pageSize=1`);
+    const [first] = (body as { data: readonly Named[] }).data;
+    const { status } = await story.site.call(`/api/${collection}/${first?.id}`, {
       method: 'PUT',
       headers: { 'If-Match': '*' },
-      body: JSON.stringify({ job_title_en: `Changed meanwhile, ${options.language}` }),
+      body: JSON.stringify({ [key]: `Changed meanwhile, ${options.language}` }),
     });
     expect(status).toBe(200);
   }
@@ -110,7 +115,7 @@ describe.each([
     for (const one of await firstTwo())
       expect(await said()).toContain(one[`fullname_${options.language}`]);
     await jobTitleOfTwo();
-    await endWith(changeOne);
+    await endWith(() => changeOne());
     await visitor.signIn();
     await visitor.page.locator('[role=grid] [data-focused=true]').waitFor();
     expect(await said()).not.toContain(words.ended);
@@ -134,6 +139,21 @@ describe.each([
     await visitor.signIn();
     await expect.poll(said).toContain(`${words.ended} ${words.all}`);
     expect(await said()).toContain(words.replaced);
+  });
+
+  it('over which cells something was pasted', async () => {
+    const { page, typist } = visitor;
+    await listAt('/blogs?columns=author');
+    const heads = page.locator('th[data-column]');
+    const ids = await heads.evaluateAll((all) => all.map((head) => head.dataset['column']));
+    await typist.press(...Array.from({ length: ids.indexOf('author') + 1 }, () => words.onwards));
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(() => navigator.clipboard.writeText('Rana\r\nKhalil\r\n'));
+    await typist.press('mod+v');
+    await dialog().locator('[data-sample]').waitFor();
+    await endWith(() => changeOne('blogs', 'titleEn'));
+    await visitor.signIn();
+    await expect.poll(said).toMatch(words.pasted);
   });
 
   it('nobody else who signs in is told of it', async () => {

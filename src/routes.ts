@@ -38,3 +38,27 @@ export const newPathOf = (entity: Entity, parentId?: number): string =>
 export function pathOf(entity: Entity, id: number, parentId?: number): string {
   return `${entity.route.replace(':id', String(parentId ?? 0))}?open=${id}`;
 }
+
+/** `path?…`, with `new` written without its `=`. */
+export function addressOf(path: string, params: URLSearchParams): string {
+  const text = params.toString().replace(/(^|&)new=(?=&|$)/, '$1new');
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** The record beside the list: one by its number, a new one, or none. */
+export type Open = number | 'new' | null;
+
+export function openIn(params: URLSearchParams): Open {
+  if (params.has('new')) return 'new';
+  const id = Number(params.get('open'));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+/** The parameters with another record open, at its first step, or none. */
+export function withOpen(params: URLSearchParams, open: Open): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const name of ['open', 'new', 'step']) next.delete(name);
+  if (open === 'new') next.set('new', '');
+  else if (open !== null) next.set('open', String(open));
+  return next;
+}

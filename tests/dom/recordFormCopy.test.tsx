@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Entity } from '../../entities/entity.ts';
 import { news } from '../../entities/news.ts';
 import { staff } from '../../entities/staff.ts';
-import { copyState } from '../../src/screens/RecordList/recordListDuplicate.ts';
+import { copyState } from '../../src/acts/duplicate.ts';
 import { flushDrafts } from '../../src/kept/drafts.ts';
 import { userIdNow } from '../../src/remote/signedIn.ts';
 import { readVisit, takeVisit, writeVisit } from '../../src/kept/storage.ts';

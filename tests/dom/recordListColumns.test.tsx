@@ -1,7 +1,7 @@
 /** The columns of a list are chosen and ordered by keyboard, and are the same when one comes back. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { columnsMost } from '../../src/screens/RecordList/recordListChosen.ts';
+import { columnsMost } from '../../src/remote/chosenColumns.ts';
 import { actorOf } from '../../src/live/actors.ts';
 import {
   grid,

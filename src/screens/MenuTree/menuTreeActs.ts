@@ -10,7 +10,7 @@ import { keysOf, runById } from '../../context.ts';
 import { grantsNow, offer } from '../../live/actors.ts';
 import { say } from '../../page/toasts.ts';
 import { useLanguage } from '../../page/useLanguage.ts';
-import { copyState } from '../RecordList/recordListDuplicate.ts';
+import { copyState } from '../../acts/duplicate.ts';
 import { moveRecords } from '../View/viewMove.ts';
 import { stepsIn } from '../View/viewSteps.ts';
 import type { ViewList } from '../View/viewList.ts';

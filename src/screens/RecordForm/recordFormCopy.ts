@@ -2,7 +2,7 @@
 import { columnsOf, type Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
 import type { Values } from '../../../machines/types.ts';
-import { copiedFor } from '../RecordList/recordListDuplicate.ts';
+import { copiedFor } from '../../acts/duplicate.ts';
 
 /** One of a kind, set by the server, or somebody's decision about the other record: none of these is copied. */
 const isOwn = ({ key, field }: Column, entity: Entity): boolean =>

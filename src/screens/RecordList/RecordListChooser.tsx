@@ -18,7 +18,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { say } from '../../page/toasts.ts';
 import { useLatest } from '../../page/useLatest.ts';
-import { columnNames, columnsMost } from './recordListChosen.ts';
+import { columnNames, columnsMost } from '../../remote/chosenColumns.ts';
 
 interface Props {
   readonly entity: Entity;

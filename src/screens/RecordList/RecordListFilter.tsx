@@ -26,7 +26,8 @@ import { RecordListFilterSection, sectionChoices } from './RecordListFilterSecti
 import { RecordListFilterValue } from './RecordListFilterValue.tsx';
 import { RecordListPanel } from './RecordListPanel.tsx';
 import { RecordListPick, type PickChoice } from './RecordListPick.tsx';
-import { addressOf, filterOf, withSection } from './recordListQuery.ts';
+import { filterOf, withSection } from './recordListQuery.ts';
+import { addressOf } from '../../routes.ts';
 import type { Sheet } from './recordListSheet.ts';
 import type { ListSource } from './recordListSource.ts';
 

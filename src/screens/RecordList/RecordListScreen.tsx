@@ -19,7 +19,7 @@ import { RecordListFoot, RecordListSelection } from './RecordListFoot.tsx';
 import { RecordListInstead, RecordListOutdated } from './RecordListInstead.tsx';
 import { useLiveRows, type LiveRows } from './recordListLive.ts';
 import { usePrefetch } from './recordListPrefetch.ts';
-import { openIn, type Open } from './recordListQuery.ts';
+import { openIn, type Open } from '../../routes.ts';
 import type { ListSource } from './recordListSource.ts';
 import { RecordListTable } from './RecordListTable.tsx';
 import { useTargets } from './recordListTargets.ts';

@@ -14,14 +14,8 @@ import { enlist, grantsNow } from '../../live/actors.ts';
 import { untilActed } from '../../live/records.ts';
 import { pathOf } from '../../routes.ts';
 import { say, sayToast } from '../../page/toasts.ts';
-import {
-  addressOf,
-  addressParams,
-  readQuery,
-  unknownIn,
-  withOpen,
-  type Open,
-} from './recordListQuery.ts';
+import { addressParams, readQuery, unknownIn } from './recordListQuery.ts';
+import { addressOf, withOpen, type Open } from '../../routes.ts';
 import { firstQuery } from './recordListFirst.ts';
 import { NewRowsFirst, refOfRow } from './recordListNewRows.ts';
 import { useSourceAgain, useReturn } from './recordListOld.ts';

@@ -15,7 +15,7 @@ import { isOpenMeant, onOpenRecord, openRecord } from '../../acts/targets.ts';
 import { say } from '../../page/toasts.ts';
 import type { LiveList } from './recordListActor.ts';
 import { focusedRow } from './recordListCell.ts';
-import { copyState } from './recordListDuplicate.ts';
+import { copyState } from '../../acts/duplicate.ts';
 import type { ListSource } from './recordListSource.ts';
 
 const all: readonly Entity[] = entities;

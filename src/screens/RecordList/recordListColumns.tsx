@@ -14,10 +14,11 @@ import {
 } from '../../fields/cells.tsx';
 import { Num } from '../../ui/DateText.tsx';
 import { SectionLine, DeleterCell, StateCell, TitleCell } from './RecordListCells.tsx';
-import { columnNames } from './recordListChosen.ts';
+import { columnNames } from '../../remote/chosenColumns.ts';
 import { helper, type ListColumnDef, type ListLook } from './recordListColumn.ts';
 import { titleRem } from './recordListRoom.ts';
-import { pictureOf, shownColumns, type ListSource, type ShownColumn } from './recordListSource.ts';
+import { pictureOf, type ListSource } from './recordListSource.ts';
+import { shownColumns, type ShownColumn } from '../../../entities/shownColumns.ts';
 import { hasState, missingIn, statesOf } from './recordListState.ts';
 
 const noLook: ListLook = { titles: {}, pictures: new Map() };

@@ -8,7 +8,7 @@ import { bringToImport, pickedIn } from '../../importing/importPasted.ts';
 import { importPath } from '../../routes.ts';
 import { childOf, childPath } from './recordListActs.ts';
 import type { ListActor } from './recordListActor.ts';
-import { fetchFile, type FileFormat } from './recordListFile.ts';
+import { fetchFile, type FileFormat } from '../../live/sectionFile.ts';
 import { filterOf, wireQuery } from './recordListQuery.ts';
 import type { ListSource } from './recordListSource.ts';
 

@@ -15,7 +15,8 @@ import { onSentLater } from '../../remote/sendSave.ts';
 import { entitiesIn } from '../../acts/several.ts';
 import { isAtRest, type ListActor } from './recordListActor.ts';
 import { rowOfRef } from './recordListNewRows.ts';
-import { filterOf, openIn, type Open } from './recordListQuery.ts';
+import { filterOf } from './recordListQuery.ts';
+import { openIn, type Open } from '../../routes.ts';
 import type { ListSource } from './recordListSource.ts';
 import { leaves, partOf, returns } from './recordListState.ts';
 

@@ -11,7 +11,8 @@ import type { Pictures } from '../../fields/cells.tsx';
 import { uploadEntity } from '../../fields/filesKnown.ts';
 import { beside, cache, pageQuery } from '../../remote/query.ts';
 import type { Uploaded } from '../../remote/uploads.ts';
-import { pictureBy, shownColumns, type ListSource } from './recordListSource.ts';
+import { pictureBy, type ListSource } from './recordListSource.ts';
+import { shownColumns } from '../../../entities/shownColumns.ts';
 
 const keptMs = 60_000;
 const fields = ['id', 'type', 'absolute_url', 'titleEn', 'titleAr'] as const;

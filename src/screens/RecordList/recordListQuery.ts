@@ -16,7 +16,7 @@ import {
   type Operator,
 } from '../../../entities/wire.ts';
 import type { Query } from '../../../machines/listRows.ts';
-import { columnNames } from './recordListChosen.ts';
+import { columnNames } from '../../remote/chosenColumns.ts';
 
 /** The machine holds a filter as values it does not read; here it is the API's. */
 export const filterOf = (query: Query): Filter => query.filter as Filter;
@@ -139,28 +139,4 @@ export function addressParams(query: Query, before: URLSearchParams): URLSearchP
     if (value !== null) params.set(name, value);
   }
   return params;
-}
-
-/** `path?…`, with `new` written without its `=`. */
-export function addressOf(path: string, params: URLSearchParams): string {
-  const text = params.toString().replace(/(^|&)new=(?=&|$)/, '$1new');
-  return text === '' ? path : `${path}?${text}`;
-}
-
-/** The record beside the list: one by its number, a new one, or none. */
-export type Open = number | 'new' | null;
-
-export function openIn(params: URLSearchParams): Open {
-  if (params.has('new')) return 'new';
-  const id = Number(params.get('open'));
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
-}
-
-/** The parameters with another record open, at its first step, or none. */
-export function withOpen(params: URLSearchParams, open: Open): URLSearchParams {
-  const next = new URLSearchParams(params);
-  for (const name of ['open', 'new', 'step']) next.delete(name);
-  if (open === 'new') next.set('new', '');
-  else if (open !== null) next.set('open', String(open));
-  return next;
 }

@@ -8,14 +8,9 @@ import {
   type Entity,
   type Row as Stored,
 } from '../../../entities/entity.ts';
-import type { Column, Field } from '../../../entities/field.ts';
 import { entityNamed } from '../../../entities/index.ts';
-import {
-  filterFieldOf,
-  type Filter,
-  type ListMeta,
-  type ListQuery,
-} from '../../../entities/wire.ts';
+import { shownColumns } from '../../../entities/shownColumns.ts';
+import { type Filter, type ListMeta, type ListQuery } from '../../../entities/wire.ts';
 import type { Loaded, Query, Row } from '../../../machines/listRows.ts';
 import { cache, pageQuery } from '../../remote/query.ts';
 import { filterOf, wireQuery } from './recordListQuery.ts';
@@ -65,22 +60,6 @@ export interface ListSource {
   load(query: Query, isFresh: boolean, signal?: AbortSignal, at?: number): Promise<Page>;
   /** On which page of a query a record is; undefined where the list has it not. Throws CallError. */
   pageWith?(query: Query, id: number): Promise<number | undefined>;
-}
-
-/** A column of a list after id, title and state: the field, under one key or one per language. */
-export interface ShownColumn {
-  readonly name: string;
-  readonly field: Field;
-  readonly keys: readonly Column[];
-}
-
-export function shownColumns(entity: Entity): readonly ShownColumn[] {
-  return entity.columns.flatMap((name) => {
-    const keys = columnsNamed(entity, name);
-    const field = keys[0]?.field ?? filterFieldOf(entity, name);
-    if (!field) return [];
-    return [{ name, field, keys: keys.length > 0 ? keys : [{ key: name, name, field }] }];
-  });
 }
 
 /** The relation that says whether the text that names a record is a picture's number. */

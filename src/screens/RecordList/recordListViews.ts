@@ -6,7 +6,7 @@ import { entityLabel, t } from '../../../i18n/index.ts';
 import { call } from '../../api.ts';
 import { keepArranged } from '../../live/records.ts';
 import { cache } from '../../remote/query.ts';
-import { columnNames, columnsMost } from './recordListChosen.ts';
+import { columnNames, columnsMost } from '../../remote/chosenColumns.ts';
 import { columnsIn, viewParams } from './recordListQuery.ts';
 
 export interface View {

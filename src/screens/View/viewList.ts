@@ -16,13 +16,8 @@ import { meaning } from '../../remote/meantSave.ts';
 import { sectionOf } from '../../acts/several.ts';
 import { sayToast } from '../../page/toasts.ts';
 import type { ListActor, LiveList, ShowOptions } from '../RecordList/recordListActor.ts';
-import {
-  addressOf,
-  addressParams,
-  readQuery,
-  withOpen,
-  type Open,
-} from '../RecordList/recordListQuery.ts';
+import { addressParams, readQuery } from '../RecordList/recordListQuery.ts';
+import { addressOf, withOpen, type Open } from '../../routes.ts';
 import { NewRows, refOfRow } from '../RecordList/recordListNewRows.ts';
 import { isOutdated, useSourceAgain, useReturn } from '../RecordList/recordListOld.ts';
 import type { ListSource, Titles } from '../RecordList/recordListSource.ts';

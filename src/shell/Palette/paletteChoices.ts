@@ -11,7 +11,7 @@ import { userIdNow } from '../../remote/signedIn.ts';
 import { whenText } from '../../kept/DraftNotice.tsx';
 import { namesOfDraft } from '../../live/draftNames.ts';
 import { optionText } from '../../fields/optionText.ts';
-import { chosenNow, columnNames } from '../../screens/RecordList/recordListChosen.ts';
+import { chosenNow, columnNames } from '../../remote/chosenColumns.ts';
 import { columnsOfAddress } from '../../screens/RecordList/recordListViews.ts';
 import { findIn } from '../find.ts';
 import { wordsOf } from './paletteCommands.ts';

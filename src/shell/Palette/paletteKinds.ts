@@ -4,7 +4,7 @@ import type { Section } from '../../../commands/command.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import type { Filter } from '../../../entities/wire.ts';
 import type { Values } from '../../../machines/types.ts';
-import type { FileFormat } from '../../screens/RecordList/recordListFile.ts';
+import type { FileFormat } from '../../live/sectionFile.ts';
 import type { Findable } from '../findWords.ts';
 import type { Verb } from './paletteLexicon.ts';
 

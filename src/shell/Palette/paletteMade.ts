@@ -8,7 +8,7 @@ import { fieldLabel } from '../../../i18n/index.ts';
 import { commandNamed } from '../../context.ts';
 import { valueOf } from '../../fields/values.ts';
 import { newPathOf, sectionAt } from '../../routes.ts';
-import { addressOf, openIn, withOpen } from '../../screens/RecordList/recordListQuery.ts';
+import { addressOf, openIn, withOpen } from '../../routes.ts';
 import { dayText } from './paletteChipTexts.ts';
 import { spokenDay } from './paletteDays.ts';
 import { daysMeant } from './paletteFilters.ts';

@@ -3,7 +3,8 @@ import type { SnapshotFrom } from 'xstate';
 import { news } from '../../../entities/news.ts';
 import type { listMachine } from '../../../machines/list.ts';
 import type { Query, Row } from '../../../machines/listRows.ts';
-import { addressOf, addressParams } from '../../../src/screens/RecordList/recordListQuery.ts';
+import { addressParams } from '../../../src/screens/RecordList/recordListQuery.ts';
+import { addressOf } from '../../../src/routes.ts';
 
 export type Machine = typeof listMachine;
 export type Snap = SnapshotFrom<Machine>;

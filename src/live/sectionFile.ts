@@ -1,11 +1,11 @@
 /** Asks for what a section lists as a file, whether its list is shown or not. It shows none, and keeps nothing. */
-import { titleColumns, type Entity } from '../../../entities/entity.ts';
-import { entityNamed } from '../../../entities/index.ts';
-import { limits, queryParams, type ListQuery } from '../../../entities/wire.ts';
-import { numberText } from '../../../i18n/format.ts';
-import { language, t } from '../../../i18n/index.ts';
-import { download, sayFailed } from '../../live/download.ts';
-import { shownColumns } from './recordListSource.ts';
+import { titleColumns, type Entity } from '../../entities/entity.ts';
+import { entityNamed } from '../../entities/index.ts';
+import { limits, queryParams, type ListQuery } from '../../entities/wire.ts';
+import { numberText } from '../../i18n/format.ts';
+import { language, t } from '../../i18n/index.ts';
+import { download, sayFailed } from './download.ts';
+import { shownColumns } from '../../entities/shownColumns.ts';
 
 export type FileFormat = 'xlsx' | 'csv';
 

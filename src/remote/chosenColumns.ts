@@ -1,9 +1,9 @@
 /** Which columns one likes to see of each section, in which order: kept on the server. It draws none. */
 import { useQuery } from '@tanstack/react-query';
-import { hasFlag, type Entity } from '../../../entities/entity.ts';
-import { isLongText } from '../../../entities/field.ts';
-import { call } from '../../api.ts';
-import { cache } from '../../remote/query.ts';
+import { hasFlag, type Entity } from '../../entities/entity.ts';
+import { isLongText } from '../../entities/field.ts';
+import { call } from '../api.ts';
+import { cache } from './query.ts';
 
 /** Each section's are a setting of its own: what is chosen in one tab never takes back what is chosen in another. */
 const pathOf = ({ name }: Entity): string => `/settings/list.columns.${name}`;

@@ -1,7 +1,7 @@
 /** What a new record begins with, where it is a copy: it goes with the address that opens its form. It copies nothing itself. */
-import { partOf } from '../../../entities/json.ts';
-import type { Row } from '../../../entities/entity.ts';
-import { userIdNow } from '../../remote/signedIn.ts';
+import { partOf } from '../../entities/json.ts';
+import type { Row } from '../../entities/entity.ts';
+import { userIdNow } from '../remote/signedIn.ts';
 
 export interface Duplicate {
   readonly collection: string;

@@ -79,11 +79,8 @@ const refusals = [
   {
     guard: { type: 'isMissing', params: failing },
     target: '#form.open.gone',
-    // Whoever changed it before is not who has deleted it: nobody has told of that. It is said above the fields, once.
-    actions: [
-      { type: 'setDeletedBy', params: {} },
-      { type: 'setCode', params: failing },
-    ],
+    // Whoever changed it before is not who has deleted it: nobody has told of that.
+    actions: [{ type: 'setDeletedBy', params: {} }, ...kept],
   },
   {
     guard: { type: 'isForbidden', params: failing },

@@ -5,7 +5,6 @@ import type { Entity, Row } from '../../entities/entity.ts';
 import { news as newsType } from '../../entities/news.ts';
 import { actorOf } from '../../src/live/actors.ts';
 import { flushDrafts, keepDraft } from '../../src/kept/drafts.ts';
-import { dismissAll, toastStore } from '../../src/page/toasts.ts';
 import { followChanges } from '../../src/remote/changes.ts';
 import { userIdNow } from '../../src/remote/signedIn.ts';
 import type { Session } from '../helpers/server.ts';
@@ -313,13 +312,6 @@ describe('somebody else meanwhile', () => {
     await screen.findByRole('dialog', { name: 'This record was changed meanwhile' });
     await user.keyboard('{Escape}');
     await screen.findByText('editor has just changed this record');
-  });
-
-  it('deleted the record: it is told once, above the fields', async () => {
-    dismissAll();
-    await deletedMeanwhile();
-    expect(toastStore.read().filter(({ variant }) => variant !== 'info')).toEqual([]);
-    expect(screen.getAllByText(/deleted this record/)).toHaveLength(1);
   });
 
   it('deleted the record: what was typed can be saved as a new one', async () => {

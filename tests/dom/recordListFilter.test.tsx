@@ -150,6 +150,23 @@ describe('the sheet of a filter', () => {
     }
   });
 
+  it('goes by Tab from one of the two to the other and back, and stays where what is typed is wrong', async () => {
+    const { user } = await showList(page, '/blogs');
+    await user.keyboard('f');
+    await box();
+    await user.keyboard('views{Enter}between{Enter}x{Tab}');
+    expect((await screen.findByRole('alert')).textContent).toContain('Views');
+    await user.keyboard('{Control>}a{/Control}9{Tab}');
+    await screen.findByRole('combobox', { name: 'To' });
+    await user.keyboard('100{Shift>}{Tab}{/Shift}');
+    const from = await screen.findByRole<HTMLInputElement>('combobox', { name: 'From' });
+    expect(from.value).toBe('9');
+    await user.keyboard('8{Tab}');
+    await screen.findByRole('combobox', { name: 'To' });
+    await user.keyboard('100{Enter}');
+    await waitFor(() => expect(asked()['filter[views][between]']).toBe('8,100'));
+  });
+
   it('takes a day as it is said or written, and a number as the list shows it', async () => {
     const { user } = await showList(page, '/blogs');
     await user.keyboard('f');

@@ -117,9 +117,18 @@ function TypedStep({ step, before, onValue, onBack }: ValueStepProps) {
       }}
       choices={choices}
       onPick={(choice) => take(choice)}
-      onKey={(event) => {
-        if (event.key === 'Enter' && choices.length === 0) setJudged(true);
-        return false;
+      onKey={(event, active) => {
+        const isTab = event.key === 'Tab' && isBetween;
+        // As from one of two fields to the other.
+        const isOn = isTab && !event.shiftKey && first === null && text.trim() !== '';
+        const isBack = isTab && event.shiftKey && first !== null;
+        if ((event.key === 'Enter' || isOn) && choices.length === 0) setJudged(true);
+        if (isOn && active) take(active);
+        if (isBack) {
+          setFirst(null);
+          setText(first);
+        }
+        return isOn || isBack;
       }}
       onBack={onBack}
       fault={said ? labelled(fieldLabel('', key), faultText(fault)) : undefined}

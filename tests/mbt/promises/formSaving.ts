@@ -276,9 +276,9 @@ export const savingPromises: readonly Promised<Seen>[] = [
   },
   {
     on: 'saveRecord: 404',
-    // It stands above the fields that it is gone, and what was typed is there.
     when: ({ id }) => id !== null,
     becomes: { at: 'gone', code: 'NOT_FOUND' },
+    does: sayFailed,
   },
   { on: 'saveRecord: 404', becomes: failed('failed', 'NOT_FOUND'), does: sayFailed },
   { on: 'saveRecord: 403', becomes: failed('forbidden', 'FORBIDDEN'), does: sayFailed },

@@ -1,4 +1,4 @@
-/** Which address shows which screen, all from the entities. It loads and draws none. */
+/** Which address shows which screen, all from the entities, and which record beside a list. It loads and draws none. */
 import { entities } from '../entities/index.ts';
 import type { Entity } from '../entities/entity.ts';
 

@@ -2,7 +2,7 @@
 import { cleanup } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setLanguage } from '../../i18n/index.ts';
-import { note, rows, showPalette, startPalettePage } from '../helpers/palettePage.tsx';
+import { note, rows, showTyped, startPalettePage } from '../helpers/palettePage.tsx';
 
 const { page } = startPalettePage();
 
@@ -23,11 +23,7 @@ beforeAll(async () => {
 
 async function typed(text: string, address = '/events') {
   cleanup();
-  const shown = await showPalette(page(), address);
-  await shown.open();
-  await shown.type(text);
-  await shown.settled();
-  return shown;
+  return await showTyped(page(), text, address);
 }
 
 describe('the first row', () => {

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { setLanguage } from '../../i18n/index.ts';
 import { download } from '../../src/live/download.ts';
-import { addressNow, rows, showPalette, startPalettePage } from '../helpers/palettePage.tsx';
+import { addressNow, rows, showTyped, startPalettePage } from '../helpers/palettePage.tsx';
 
 const { page } = startPalettePage();
 beforeAll(() => {
@@ -11,14 +11,6 @@ beforeAll(() => {
   URL.createObjectURL ??= () => 'blob:none';
   URL.revokeObjectURL ??= () => {};
 });
-
-async function typed(text: string, address: string) {
-  const shown = await showPalette(page(), address);
-  await shown.open();
-  await shown.type(text);
-  await shown.settled();
-  return shown;
-}
 
 const asked = (): readonly string[] =>
   page()
@@ -35,7 +27,7 @@ it.each([
 ] as const)('%s: “%s” is one Enter away on another screen', async (language, text, path, part) => {
   if (download.getSnapshot().status !== 'active') download.start();
   await setLanguage(language);
-  const { user } = await typed(text, '/events');
+  const { user } = await showTyped(page(), text, '/events');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(asked()).toHaveLength(1));
   expect(asked()[0]).toContain(path);
@@ -47,7 +39,7 @@ it.each([
 it.each(['export staff zeppelin', 'print staff', 'staff table'])(
   '“%s” offers no file of what nobody has said',
   async (text) => {
-    await typed(text, '/events');
+    await showTyped(page(), text, '/events');
     expect(rows().join()).not.toContain('Export');
   },
 );

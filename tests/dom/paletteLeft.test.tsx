@@ -2,7 +2,7 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { setLanguage } from '../../i18n/index.ts';
-import { rows, showPalette, startPalettePage, stateOf } from '../helpers/palettePage.tsx';
+import { rows, showTyped, startPalettePage, stateOf } from '../helpers/palettePage.tsx';
 
 const { page } = startPalettePage();
 const ids: Record<string, number> = {};
@@ -29,11 +29,7 @@ beforeAll(async () => {
 
 async function typed(text: string) {
   cleanup();
-  const shown = await showPalette(page(), '/events');
-  await shown.open();
-  await shown.type(text);
-  await shown.settled();
-  return shown;
+  return await showTyped(page(), text, '/events');
 }
 
 it.each([

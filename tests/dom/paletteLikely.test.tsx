@@ -2,7 +2,7 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setLanguage } from '../../i18n/index.ts';
-import { addressNow, note, rows, showPalette, startPalettePage } from '../helpers/palettePage.tsx';
+import { addressNow, note, rows, showTyped, startPalettePage } from '../helpers/palettePage.tsx';
 
 const { page } = startPalettePage();
 
@@ -34,11 +34,7 @@ beforeAll(async () => {
 
 async function typed(text: string, address = '/events') {
   cleanup();
-  const shown = await showPalette(page(), address);
-  await shown.open();
-  await shown.type(text);
-  await shown.settled();
-  return shown;
+  return await showTyped(page(), text, address);
 }
 
 const civil = 'Staff: Departments: Civil Engineering | 2 match';

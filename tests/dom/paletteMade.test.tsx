@@ -4,7 +4,7 @@ import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { setLanguage } from '../../i18n/index.ts';
 import { onRan } from '../../src/acts/ran.ts';
 import { saidDay } from '../../src/fields/saidDay.ts';
-import { addressNow, rows, showPalette, startPalettePage } from '../helpers/palettePage.tsx';
+import { addressNow, rows, showTyped, startPalettePage } from '../helpers/palettePage.tsx';
 
 const { page } = startPalettePage();
 afterEach(() => history.replaceState(null, '', '/blogs'));
@@ -13,14 +13,6 @@ const starts = { en: 'Starts', ar: 'البداية', fr: 'Début' } as const;
 const made = { en: 'New event', ar: 'فعالية جديدة', fr: 'Nouvel événement' } as const;
 /** Without the marks that keep figures in their order beside Arabic. */
 const plain = (row = ''): string => row.replaceAll(/[\u2066-\u2069]/g, '');
-
-async function typed(text: string, address: string) {
-  const shown = await showPalette(page(), address);
-  await shown.open();
-  await shown.type(text);
-  await shown.settled();
-  return shown;
-}
 
 it.each([
   ['en', 'new event tomorrow', 'tomorrow'],
@@ -32,7 +24,7 @@ it.each([
   ['fr', 'nouvel événement le 12 mai', '12 May'],
 ] as const)('%s: “%s” names the day and begins with it', async (language, text, said) => {
   await setLanguage(language);
-  const { user } = await typed(text, '/events');
+  const { user } = await showTyped(page(), text, '/events');
   const day = saidDay(said) ?? said;
   expect(plain(rows()[0])).toContain(made[language]);
   expect(plain(rows()[0])).toContain(day);
@@ -55,7 +47,7 @@ it.each([
   // A day of birth is not meant.
   ['new staff 12 may', 'New staff member'],
 ])('“%s” says no day that it does not begin with', async (text, title) => {
-  await typed(text, '/blogs');
+  await showTyped(page(), text, '/blogs');
   expect(rows()[0]).toContain(title);
   expect(rows()[0]).not.toMatch(/\d{4}/);
 });
@@ -66,7 +58,7 @@ it.each([
 ])('over %s it is the step “%s” of a macro', async (address, step) => {
   const done: string[] = [];
   onTestFinished(onRan(({ id }) => void done.push(id)));
-  const { user } = await typed('new event tomorrow', address);
+  const { user } = await showTyped(page(), 'new event tomorrow', address);
   done.length = 0;
   await user.keyboard('{Enter}');
   await waitFor(() => expect(done).toEqual([step]));

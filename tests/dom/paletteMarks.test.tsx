@@ -1,7 +1,7 @@
 /** The palette promises to underline in a title what was searched for, and no word that has become a filter. The browser's highlights are stood in for: there are none here. */
 import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { rows, showPalette, startPalettePage } from '../helpers/palettePage.tsx';
+import { rows, showTyped, startPalettePage } from '../helpers/palettePage.tsx';
 
 const highlights = vi.hoisted(() => {
   const byName = new Map<string, Iterable<StaticRange>>();
@@ -28,12 +28,7 @@ const underlined = (title?: string): readonly string[] =>
     return title === undefined || text === title ? [text.slice(startOffset, endOffset)] : [];
   });
 
-async function typed(text: string) {
-  const { open, type, settled } = await showPalette(page(), '/events');
-  await open();
-  await type(text);
-  await settled();
-}
+const typed = (text: string) => showTyped(page(), text, '/events');
 
 it('underlines what was searched for beside a filter, and none of its words', async () => {
   await page().make('blogs', { titleEn: 'Less water than views', titleAr: 'ماء' });

@@ -87,6 +87,19 @@ export async function showPalette(page: ListPage, address = '/blogs'): Promise<P
   };
 }
 
+/** The palette over the list at an address, and all that comes for this text in it. */
+export async function showTyped(
+  page: ListPage,
+  text: string,
+  address: string,
+): Promise<PalettePage> {
+  const shown = await showPalette(page, address);
+  await shown.open();
+  await shown.type(text);
+  await shown.settled();
+  return shown;
+}
+
 /** A site for the tests of a file, with three news items, a department and an event; each test begins with nothing used yet. */
 export function startPalettePage() {
   const news: Record<string, number> = {};

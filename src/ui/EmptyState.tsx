@@ -27,7 +27,10 @@ export function EmptyState({ title, text, icon, actions }: EmptyStateProps) {
       {text !== undefined && <p className="max-w-100 text-balance text-muted">{text}</p>}
       {actions !== undefined && (
         // Beside one another where there is room: lines of text are short, a row of buttons is not.
-        <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div>
+        // Where what is missing is announced, what may be done is found, not read out.
+        <div aria-live="off" className="mt-4 flex flex-wrap justify-center gap-2">
+          {actions}
+        </div>
       )}
     </div>
   );

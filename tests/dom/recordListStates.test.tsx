@@ -228,6 +228,22 @@ describe('what is asked anew and not answered', () => {
     stop();
   });
 
+  it('that is empty now, or failed, is announced: its words come into a region that stood there before them', async () => {
+    const { user } = await showList(page, '/blogs');
+    const regions = [...document.querySelectorAll('[aria-live=polite]')];
+    const regionOf = (text: string) => screen.getByText(text).closest('[aria-live]');
+    await user.keyboard('/quartz{Enter}');
+    await screen.findByText('Nothing found for “quartz”');
+    expect(regions).toContain(regionOf('Nothing found for “quartz”'));
+    // What may be done about it is found by Tab; it is not read out each time.
+    expect(regionOf('Without the search')?.getAttribute('aria-live')).toBe('off');
+    unanswered();
+    await user.keyboard('/amber{Enter}');
+    await screen.findByText('The list could not be loaded');
+    expect(regions).toContain(regionOf('The list could not be loaded'));
+    page.intercept(() => undefined);
+  });
+
   it('is not said to have found nothing because nothing was found before', async () => {
     const { user } = await showList(page, '/blogs?search=quartz');
     await screen.findByText('Nothing found for “quartz”');

@@ -152,30 +152,40 @@ function Empty({ source }: Props) {
 
 const skeletonRows = 12;
 
+function Coming({ source }: Props) {
+  const label = source.entity ? t('list.loading', { of: source.entity.name }) : t('shell.loading');
+  return <Skeleton label={label} lines={skeletonRows} />;
+}
+
+function NoRows(props: Props) {
+  const isAsked = useSelector(
+    props.list.actor,
+    ({ context: { query } }) => query.search !== '' || Object.keys(query.filter).length > 0,
+  );
+  return isAsked ? <NothingFound {...props} /> : <Empty {...props} />;
+}
+
 export function RecordListInstead(props: Props) {
-  const { source, list } = props;
-  const rowsState = useSelector(list.actor, (state) =>
+  const rowsState = useSelector(props.list.actor, (state) =>
     areRowsComing(state)
       ? 'loading'
       : // What was asked for last is not answered by the nothing of before.
         state.matches({ rows: 'failed' }) || (isOutdated(state) && state.context.rows.length === 0)
         ? 'failed'
-        : 'shown',
+        : state.context.rows.length === 0
+          ? 'empty'
+          : 'shown',
   );
-  const isEmpty = useSelector(list.actor, ({ context }) => context.rows.length === 0);
-  const isAsked = useSelector(
-    list.actor,
-    ({ context: { query } }) => query.search !== '' || Object.keys(query.filter).length > 0,
+  return (
+    <>
+      {rowsState === 'loading' && <Coming {...props} />}
+      {/* There before its words, so that they are said: the foot of a list tells how many rows there are, and nothing of none. */}
+      <div aria-live="polite" className="contents">
+        {rowsState === 'failed' && <Failed {...props} />}
+        {rowsState === 'empty' && <NoRows {...props} />}
+      </div>
+    </>
   );
-  if (rowsState === 'loading') {
-    const label = source.entity
-      ? t('list.loading', { of: source.entity.name })
-      : t('shell.loading');
-    return <Skeleton label={label} lines={skeletonRows} />;
-  }
-  if (rowsState === 'failed') return <Failed {...props} />;
-  if (!isEmpty) return null;
-  return isAsked ? <NothingFound {...props} /> : <Empty {...props} />;
 }
 
 /** Over rows that are from before, because newer ones could not be had: and why. */

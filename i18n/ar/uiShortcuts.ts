@@ -29,6 +29,7 @@ export const shortcuts = {
   off: 'متوقف',
   usual: 'المعتاد: {{keys}}',
   changed: 'تغيّرت مفاتيح «{{command}}»',
+  switchedOff: 'أُوقفت مفاتيح «{{command}}»',
   changedMany: {
     zero: 'لم تتغيّر أي مفاتيح',
     one: 'تغيّرت مفاتيح أمر واحد',

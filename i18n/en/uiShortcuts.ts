@@ -24,6 +24,7 @@ export const shortcuts = {
   off: 'Off',
   usual: 'Usual: {{keys}}',
   changed: 'Keys of “{{command}}” changed',
+  switchedOff: 'Keys of “{{command}}” switched off',
   changedMany: {
     one: 'Keys of {{n}} command changed',
     other: 'Keys of {{n}} commands changed',

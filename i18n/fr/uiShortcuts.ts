@@ -25,6 +25,7 @@ export const shortcuts = {
   off: 'Coupé',
   usual: 'D’ordinaire : {{keys}}',
   changed: 'Touches de « {{command}} » modifiées',
+  switchedOff: 'Touches de « {{command}} » coupées',
   changedMany: {
     one: 'Touches de {{n}} commande modifiées',
     other: 'Touches de {{n}} commandes modifiées',

@@ -8,6 +8,7 @@ import { enlist } from './actors.ts';
 import { keepArranged } from './records.ts';
 import { call } from '../api.ts';
 import { commandTitle } from '../keys/commandTitle.ts';
+import { say } from '../page/toasts.ts';
 import { ownKeys, ownKeysIn, setOwnKeys } from '../keys/shortcuts.ts';
 import { onSignedIn, onSignedOut } from '../remote/signedIn.ts';
 
@@ -60,6 +61,12 @@ function keepChanged(before: OwnKeys, after: OwnKeys, isKept: Promise<boolean>):
   const own = { act, isKept };
   acts.set(after, own);
   keepArranged(act);
+  // Its line shows it, and the line has the focus already: nothing would be heard.
+  if (changed.length > 1 || after[first]?.length) return;
+  const command = called(first);
+  say('success', () =>
+    t(first in after ? 'shortcuts.switchedOff' : 'shortcuts.changed', { command }),
+  );
 }
 
 export const shortcuts = createActor(

@@ -93,6 +93,14 @@ it('z brings the keys back that a command had, and Shift Z those it was given', 
   await waitFor(() => expect(said()).toContain('Redone in Shortcuts: Keys of “Refresh” changed'));
 });
 
+it('keys that are switched off, and the usual ones that come back, are said', async () => {
+  const user = await searched('refresh');
+  await user.keyboard('{ArrowDown}{Backspace}');
+  await waitFor(() => expect(said()).toContain('Keys of “Refresh” changed'));
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(said()).toContain('Keys of “Refresh” switched off'));
+});
+
 it('z brings a deleted macro back, with its steps and its name', async () => {
   const mine = await page.server.signIn('administrator');
   const value = {

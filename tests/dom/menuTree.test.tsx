@@ -90,7 +90,7 @@ it('moves an entry of a search past what is not listed, up to the next one that 
   // Behind the last one that is listed there is nothing to go past.
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await waitFor(() => expect(said()).toContain('There is no place in that direction'));
-  expect(screen.getByText('aa one: level 2, 4 of 5')).toBeTruthy();
+  expect(screen.getByText('aa one: level 2, 4 of 5', { selector: 'bdi' })).toBeTruthy();
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   await waitFor(() => expect(seen()).toEqual(['1 Sought', '2 aa one', '2 aa two']));
   await settled();
@@ -107,6 +107,23 @@ it('moves an entry of a search past what is not listed, up to the next one that 
   expect(await childrenOf('hidden b')).toEqual([]);
   await user.keyboard('{ArrowDown}{Alt>}{ArrowRight}{/Alt}');
   await waitFor(() => expect(seen()).toEqual(['1 Sought', '2 aa one', '3 aa two']));
+});
+
+it('says where an entry stands that was moved, and again once that is taken back; of a walk past entries it says nothing more', async () => {
+  await make({ 'nn all': { 'nn one': {}, 'nn two': {}, 'nn three': {} } });
+  const user = await show('/menu?search=nn', 'nn one');
+  const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  const about = (title: string) => told().filter((text) => text.startsWith(title));
+  expect(about('nn')).toEqual([]);
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(() => expect(about('nn one')).toEqual(['nn one: level 2, 2 of 3']));
+  await settled();
+  await user.keyboard('z');
+  await waitFor(() => expect(about('nn one')).toEqual(['nn one: level 2, 1 of 3']));
+  await settled();
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(focused()).toBe('nn two'));
+  expect(about('nn')).toEqual([]);
 });
 
 it('folds and unfolds nothing during a search, by key or by press, and says why; what was folded before is so after it', async () => {

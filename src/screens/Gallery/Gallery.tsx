@@ -124,7 +124,7 @@ function Pictures({ entity, gallery, parentId, path }: PicturesProps) {
       title={textOf(entity.titleKey)}
       grid={grid}
       body={body}
-      foot={<GalleryFoot list={list} isNarrow={isNarrow} />}
+      foot={<GalleryFoot entity={entity} list={list} isNarrow={isNarrow} />}
     />
   );
 }

@@ -5,12 +5,15 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import ImageUp from 'lucide-react/icons/image-up';
 import Maximize from 'lucide-react/icons/maximize';
+import type { Entity } from '../../../entities/entity.ts';
 import { numberText } from '../../../i18n/format.ts';
 import { language, t } from '../../../i18n/index.ts';
 import { runById, useKeysOf, useOffered } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PaneFoot } from '../../ui/Panes.tsx';
+import { namesOf } from '../RecordList/RecordListCells.tsx';
 import { ViewCommand } from '../View/ViewCommand.tsx';
+import { ViewMoved } from '../View/ViewMoved.tsx';
 import { ViewSwitch } from '../View/ViewSwitch.tsx';
 import type { ViewList } from '../View/viewList.ts';
 
@@ -37,15 +40,18 @@ const leftRight = [
 ] as const;
 
 export interface GalleryFootProps {
+  readonly entity: Entity;
   readonly list: ViewList;
   readonly isNarrow: boolean;
 }
 
-export function GalleryFoot({ list, isNarrow }: GalleryFootProps) {
+export function GalleryFoot({ entity, list, isNarrow }: GalleryFootProps) {
   const place = useSelector(list.actor, ({ context: { rows, focusedId } }) =>
     rows.findIndex(({ id }) => id === focusedId),
   );
   const size = useSelector(list.actor, ({ context }) => context.rows.length);
+  const row = useSelector(list.actor, ({ context }) => context.rows[place]);
+  const title = row && namesOf(entity, row, {}, row.id)[0]?.text;
   // To the left is where the left is, also in a line that runs to the left: there it is the later place.
   const sides = language().dir === 'rtl' ? leftRight.toReversed() : leftRight;
   return (
@@ -68,6 +74,17 @@ export function GalleryFoot({ list, isNarrow }: GalleryFootProps) {
         <bdi className="text-sm max-sm:hidden">
           {t('views.position', { position: numberText(place + 1), size: numberText(size) })}
         </bdi>
+      )}
+      {row && (
+        <ViewMoved
+          id={row.id}
+          place={String(place)}
+          text={t('assignment.movedTo', {
+            title: title ?? `#${row.id}`,
+            position: place + 1,
+            size,
+          })}
+        />
       )}
       <div className="ms-auto">
         {!isNarrow && <ViewSwitch own={t('views.asPictures')} isTable={false} />}

@@ -15,22 +15,26 @@ import { useShownRows } from '../RecordList/recordListUnsent.ts';
 import { t } from '../../../i18n/index.ts';
 import { PaneFoot } from '../../ui/Panes.tsx';
 import { ViewCommand } from '../View/ViewCommand.tsx';
+import { ViewMoved } from '../View/ViewMoved.tsx';
 import { ViewSwitch } from '../View/ViewSwitch.tsx';
 import type { ViewList } from '../View/viewList.ts';
 import { sideways } from './menuTreeActs.ts';
 import { isTreeRow } from './menuTreeRows.ts';
 
-/** Told after each move: where the entry stands now. */
-function Told({ entity, source, list }: Omit<MenuTreeFootProps, 'isNarrow'>) {
+/** Where the entry stands now; after a move it is said as well. */
+function Told({ entity, source, list, isNarrow }: MenuTreeFootProps) {
   const focusedId = useSelector(list.actor, ({ context }) => context.focusedId);
   const row = useShownRows(source, list.actor).find(({ id }) => id === focusedId);
   if (!row || !isTreeRow(row)) return null;
   const { level, position, size } = row.branch;
   const title = namesOf(entity, row, {}, row.id)[0]?.text ?? '';
+  const text = t('views.movedTo', { title, level, position, size });
+  const place = [row['parent'], position].join(' ');
   return (
-    <bdi className="truncate text-sm max-lg:hidden">
-      {t('views.movedTo', { title, level, position, size })}
-    </bdi>
+    <>
+      {!isNarrow && <bdi className="truncate text-sm max-lg:hidden">{text}</bdi>}
+      <ViewMoved {...{ id: row.id, place, text }} />
+    </>
   );
 }
 
@@ -72,7 +76,7 @@ export function MenuTreeFoot({ entity, source, list, isNarrow }: MenuTreeFootPro
           <ListPlus />
         </ViewCommand>
       </div>
-      {!isNarrow && <Told {...{ entity, source, list }} />}
+      <Told {...{ entity, source, list, isNarrow }} />
       <div className="ms-auto">
         {!isNarrow && <ViewSwitch own={t('views.asTree')} isTable={false} />}
       </div>

@@ -105,6 +105,17 @@ it('shows the steps of a macro in several sections as one line, though one of th
   expect(rows).toMatchObject([{ action: 'several', count: 5 }]);
 });
 
+it('shows a deletion that took links out of records of other sections as a deletion, not as several steps', async () => {
+  const acts = [
+    { ...act('departments', 7, 1), action: 'delete', count: 1 },
+    { ...act('staff', 7, 1), action: 'update', count: 5 },
+    { ...act('categories', 7, 1), action: 'unlink', count: 2 },
+  ];
+  vi.mocked(call).mockResolvedValueOnce({ data: acts, meta: { next: null } });
+  const { rows } = await trailLoader()(query, new AbortController().signal);
+  expect(rows).toMatchObject([{ action: 'unlink', count: 8 }]);
+});
+
 it('shows the files that were sent for what was made with it, and files alone as a line of their own', async () => {
   const made = (type: string, by: number | null, moment: string) => ({
     ...act(type, by, 1),

@@ -59,6 +59,7 @@ export const history = {
     unfeature: 'إلغاء التمييز',
     move: 'نقل',
     import: 'استيراد',
+    unlink: 'حذف وإفراغ ما كان يشير إليه',
     several: 'تعديل على خطوات',
     anything: 'تعديل',
   },

@@ -50,6 +50,7 @@ export const history = {
     unfeature: 'No longer featured',
     move: 'Moved',
     import: 'Imported',
+    unlink: 'Deleted, and links to it emptied',
     several: 'Changed in several steps',
     anything: 'Changed',
   },

@@ -55,6 +55,7 @@ export const history = {
     unfeature: 'Retrait de la une',
     move: 'Déplacement',
     import: 'Importation',
+    unlink: 'Suppression, et liens vidés',
     several: 'Modification en plusieurs étapes',
     anything: 'Modification',
   },

@@ -114,14 +114,17 @@ async function fieldsOf(db: Reader, entries: readonly Noted[]): Promise<readonly
 
 /** What a sheet that is imported does to its records, each of them once. */
 const importing: ReadonlySet<string> = new Set(['create', 'update']);
+/** What a deletion does to records of its own section: those that pointed to what is deleted have lost that link. */
+const unlinking: ReadonlySet<string> = new Set(['delete', 'update']);
 
-/** What an act did: one thing, what an import does, or several things one after the other, as a macro. */
+/** What an act did: one thing, what an import or a deletion does, or several things one after the other, as a macro. */
 function actionOf(entries: readonly Noted[], records: number): string {
   const actions = [...new Set(entries.map(({ action }) => action))];
   const [only = '', ...others] = actions;
   if (others.length === 0) return only;
-  const isImport = records === entries.length && actions.every((one) => importing.has(one));
-  return isImport ? 'import' : 'several';
+  const isOnceEach = records === entries.length;
+  if (isOnceEach && actions.every((one) => importing.has(one))) return 'import';
+  return isOnceEach && actions.every((one) => unlinking.has(one)) ? 'unlink' : 'several';
 }
 
 function titlesOfNoted(db: Reader, entities: readonly Entity[], entries: readonly Noted[]) {

@@ -96,6 +96,14 @@ describe.each(dialects)('the trail on %s', (dialect) => {
     ]);
   });
 
+  it('tells a deletion that took links out of its own section as that, not as several steps', async () => {
+    const above = await t.create('category', { titleEn: 'Above' });
+    await t.create('category', { titleEn: 'Below', parent: above.id });
+    t.clock.advance(60_000);
+    await t.remove('category', above.id);
+    expect(await newest('category')).toMatchObject({ action: 'unlink', count: 2 });
+  });
+
   it('turns pages without losing or repeating an act', async () => {
     const seen: string[] = [];
     let before: string | undefined;

@@ -88,6 +88,7 @@ function numbering(): (act: TrailAct) => number {
   };
 }
 
+const unlinking: ReadonlySet<string> = new Set(['delete', 'update', 'unlink']);
 /** What is done to records of several sections at once. What is made or imported is of one, but for what goes along. */
 const joint: ReadonlySet<string> = new Set([
   'enable',
@@ -101,7 +102,16 @@ const joint: ReadonlySet<string> = new Set([
   'revert',
   'update',
   'several',
+  'unlink',
 ]);
+
+/** What several sections did at once. A deletion takes the links to what is deleted out of other records. */
+function actionTogether(one: string, other: string): string {
+  if (one === other) return one;
+  const isUnlinking = unlinking.has(one) && unlinking.has(other);
+  // Where one section needed only some of the steps, the whole took several all the same.
+  return isUnlinking ? 'unlink' : 'several';
+}
 
 const isSameAct = (one: Act, other: Act): boolean =>
   one.at === other.at && authorOf(one) === authorOf(other) && authorOf(one) > 0;
@@ -134,8 +144,7 @@ function joined(lines: readonly Act[]): readonly Act[] {
     else if (!isJoint(last, line)) whole.push(line);
     else {
       const parts = [...(last.parts ?? [last]), line];
-      // Where one section needed only some of the steps, the whole took several all the same.
-      const action = last.action === line.action ? line.action : 'several';
+      const action = actionTogether(last.action, line.action);
       whole[whole.length - 1] = { ...last, parts, action, count: last.count + line.count };
     }
   }

@@ -143,12 +143,15 @@ export const palette = {
   },
   /** What a section may be called besides its own names; variants are parted by a stroke. */
   sectionWords: {
-    news: 'article/articles/post/posts',
-    staff: 'employee/employees/professor/professors/lecturer/lecturers/teacher/teachers/faculty',
+    menu: 'menu entries',
+    news: 'article/articles/post/posts/news items',
+    staff:
+      'employee/employees/professor/professors/lecturer/lecturers/teacher/teachers/faculty/staff members/members',
     event: 'activity/activities',
     contact: 'inbox/mail',
     publication: 'paper/papers',
     thesis: 'dissertation/dissertations',
+    libraryItem: 'library items',
     graduationBatch: 'batch/batches/graduate/graduates/class',
     upload: 'media/document/documents',
     user: 'account/accounts',

@@ -135,12 +135,15 @@ export const palette = {
     restore: 'restaurer/restaurez/rétablir/rétablissez',
   },
   sectionWords: {
+    menu: 'entrées de menu/entrées du menu',
     news: 'article/articles/actu/actus',
-    staff: 'employé/employés/professeur/professeurs/enseignant/enseignants/prof/profs',
+    staff:
+      'employé/employés/professeur/professeurs/enseignant/enseignants/prof/profs/membres/membres du personnel',
     event: 'activité/activités/manifestation/manifestations',
     contact: 'courrier/boîte de réception',
     publication: 'papier/papiers',
     thesis: 'mémoire/mémoires',
+    libraryItem: 'ouvrages',
     graduationBatch: 'promotion/promotions/diplômé/diplômés',
     upload: 'médias/document/documents',
     user: 'compte/comptes',

@@ -56,6 +56,13 @@ describe('the first row', () => {
     ['en', 'albums', 'Gallery | g y'],
     ['ar', 'ألبومات', 'معرض الصور'],
     ['fr', 'albums', 'Galeries'],
+    // A section is found by what its records are called where they are counted.
+    ['en', 'disabled menu entries', 'Menu: Disabled'],
+    ['en', 'news items without image', 'News: without Image'],
+    ['en', 'disabled staff members', 'Staff: Disabled'],
+    ['fr', 'ouvrages désactivés', 'Bibliothèque\u00A0: Désactivé'],
+    ['fr', 'membres désactivés', 'Personnel\u00A0: Désactivé'],
+    ['ar', 'مواد مكتبية معطلة', 'المكتبة'],
     ['en', 'archive news', 'Unapprove: News'],
     ['fr', 'archiver les actualités', 'Actualités'],
     ['ar', 'أرشفة الأخبار', 'الأخبار'],

@@ -82,6 +82,10 @@ export const toasts = {
   notApplied: 'Not applied, as the session ended: {{said}}. {{change}}',
   cutOff: '{{said}}. Your session ended before the answer: look whether it was done',
   draftWaitsOf: '“{{title}}” ({{section}}) is kept with what you had not saved',
+  draftsWait: {
+    one: 'One thing that you had not saved is kept',
+    other: '{{n}} things that you had not saved are kept',
+  },
   noDrafts: 'Nothing unsaved is kept here',
   nothingToSave: 'Nothing to save',
   singleKeysOn: 'Single-letter keys work',

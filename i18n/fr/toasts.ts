@@ -101,6 +101,10 @@ export const toasts = {
   notApplied: 'Non appliqué, car la session a pris fin : {{said}}. {{change}}',
   cutOff: '{{said}}. Votre session a pris fin avant la réponse : vérifiez si c’est fait',
   draftWaitsOf: '« {{title}} » ({{section}}) : ce qui n’était pas enregistré est conservé',
+  draftsWait: {
+    one: '{{n}} élément non enregistré est conservé',
+    other: '{{n}} éléments non enregistrés sont conservés',
+  },
   noDrafts: 'Rien de non enregistré n’est conservé ici',
   nothingToSave: 'Rien à enregistrer',
   singleKeysOn: 'Les touches d’une seule lettre fonctionnent',

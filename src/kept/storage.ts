@@ -68,6 +68,7 @@ const visitKeys = {
   reloadedDesk: 'lectern.reloaded.desk',
   row: 'lectern.row',
   macro: 'lectern.macro',
+  drafts: 'lectern.drafts',
 } as const;
 export type VisitKey = keyof typeof visitKeys;
 

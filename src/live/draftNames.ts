@@ -13,12 +13,13 @@ import {
 } from '../kept/keptDrafts.ts';
 import { isOwnDraft } from '../kept/drafts.ts';
 import { holdFor } from '../keys/untilAsked.ts';
-import { go, tellIfHeard } from './actors.ts';
+import { actorOf, go, tellIfHeard } from './actors.ts';
 import { assignment } from './assignment.ts';
 import { askFor } from './confirm.ts';
 import { isGone } from './draftsGone.ts';
 import { palette } from './shell.ts';
-import { say, sayToast, type Words } from '../page/toasts.ts';
+import { readVisit, writeVisit } from '../kept/storage.ts';
+import { say, sayToast, type ToastAction, type Words } from '../page/toasts.ts';
 import { userIdNow } from '../remote/signedIn.ts';
 
 export function namesOfDraft({ of, entity, id, title }: KeptDraft): {
@@ -78,6 +79,34 @@ export function openDraft(to: unknown): void {
   else say('info', () => t('toasts.noDrafts'));
 }
 
+const opening = (): ToastAction => ({
+  label: () => commandLabel('draft.open'),
+  keys: keysOf('draft.open'),
+  run: () => runById('draft.open'),
+});
+
+/**
+ * At the first page it is said what waits from before: a tab that died could not say it. Once in a tab for what was kept
+ * until then; of what is typed in this visit nobody has to be told.
+ */
+export async function tellLeftBehind(): Promise<void> {
+  const session = actorOf('session');
+  // Whose session turns out to be over reads nothing of it beside the login.
+  if (session) await waitFor(session, (state) => state.matches({ account: 'signedIn' }));
+  const told = readVisit('drafts') ?? '';
+  const left = draftsElsewhere(userIdNow()).filter(({ places }) => !places.some(isOwnDraft));
+  const [newest] = left;
+  if (!newest || newest.at <= told) return;
+  writeVisit('drafts', newest.at);
+  const n = left.length;
+  say(
+    'info',
+    () =>
+      n === 1 ? t('toasts.draftWaitsOf', namesOfDraft(newest)) : t('toasts.draftsWait', { n }),
+    opening(),
+  );
+}
+
 /** Whoever has left something unsaved is told what it is; or, where nothing of it could be kept, that it is gone. */
 export function tellDraft(
   isMeant: (draft: KeptDraft) => boolean,
@@ -85,11 +114,7 @@ export function tellDraft(
 ): void {
   const draft = keptDrafts(userIdNow()).find(isMeant);
   if (draft) {
-    say('info', () => t('toasts.draftWaitsOf', namesOfDraft(draft)), {
-      label: () => commandLabel('draft.open'),
-      keys: keysOf('draft.open'),
-      run: () => runById('draft.open'),
-    });
+    say('info', () => t('toasts.draftWaitsOf', namesOfDraft(draft)), opening());
   } else if (wasHeld) sayToast({ variant: 'warning', key: 'draftNotKept' });
 }
 

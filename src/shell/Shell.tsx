@@ -18,7 +18,7 @@ import { useLanguage } from '../page/useLanguage.ts';
 import { useLatest } from '../page/useLatest.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Connection } from './Connection.tsx';
-import { openDraft } from '../live/draftNames.ts';
+import { openDraft, tellLeftBehind } from '../live/draftNames.ts';
 import { keepFocusHome } from './focusHome.ts';
 import { isOfSystem, useNavigation } from './navigation.ts';
 import { focusRegion } from './regions.ts';
@@ -89,12 +89,18 @@ function useSingleKeysTold(): void {
   }, [isOn]);
 }
 
+/** Where one begins; any other address was gone to for what is there. */
+const firstPath = '/';
+
 function Desk({ children }: { readonly children: ReactNode }) {
   useLanguage();
   useChanges();
   useSingleKeysTold();
   const areLayersDue = useLayersDue();
   useEffect(() => keepFocusHome(), []);
+  useEffect(() => {
+    if (location.pathname === firstPath) void tellLeftBehind();
+  }, []);
   const [path] = useLocation();
   const keysOf = useKeys();
   const mode = useSelector(preferences, ({ context }) => context.navigation);

@@ -76,7 +76,8 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/screens/RecordList/recordListActor.ts': { titles: words, failure: why, isPeeking: seen },
   'src/screens/RecordList/recordListPasteAsk.ts': {
     asked: 'that it is looked at once more: looking changes nothing, and saving closes the sheet',
-    code: answers,
+    judged: answers,
+    failure: answers,
   },
   'src/screens/RecordList/recordListPreview.ts': { answer: answers },
   'src/screens/RecordList/recordListCellHeld.ts': {

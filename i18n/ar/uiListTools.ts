@@ -104,6 +104,8 @@ export const bulk = {
 /** Cells copied from a spreadsheet, pasted over those of the list. */
 export const pasteCells = {
   over: 'سيُلصق في: {{fields}}',
+  nothing: 'لم يُلصق شيء',
+  waitsHere: 'المنسوخ ينتظر هنا وحده: اترك هذا مفتوحاً، فيُفحص من جديد متى أجاب الخادم',
   notHere: 'لم يُلصق شيء: ما يعرضه هذا العمود لا يُعدَّل في القائمة',
   unheard: 'يبدو أن هذا حُفظ وضاع الجواب وحده. اضغط Enter للتأكد، فيمكن التراجع عنه',
   oneLine: 'لم يُلصق شيء: المنسوخ عدة خلايا. اضغط Esc ثم ألصق من جديد لتقع فوق الخلايا ابتداءً من هنا',

@@ -72,6 +72,9 @@ export const bulk = {
 /** Cells copied from a spreadsheet, pasted over those of the list. */
 export const pasteCells = {
   over: 'Will be pasted into: {{fields}}',
+  nothing: 'Nothing was pasted',
+  waitsHere:
+    'What was copied waits here and nowhere else: leave this open, and it is looked at again once the server answers',
   notHere: 'Nothing was pasted: what this column shows is not changed in the list',
   unheard:
     'It seems to be saved, only the answer was lost. Enter makes sure, so that it can be undone',

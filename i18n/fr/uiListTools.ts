@@ -82,6 +82,9 @@ export const bulk = {
 /** Cells copied from a spreadsheet, pasted over those of the list. */
 export const pasteCells = {
   over: 'Sera collé dans : {{fields}}',
+  nothing: 'Rien n’a été collé',
+  waitsHere:
+    'Ce qui a été copié n’attend qu’ici : laissez ceci ouvert, la vérification reprend dès que le serveur répond',
   notHere: 'Rien n’a été collé : ce que montre cette colonne ne se modifie pas dans la liste',
   unheard:
     'Cela semble enregistré, seule la réponse s’est perdue. Entrée s’en assure, pour pouvoir l’annuler',

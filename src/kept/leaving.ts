@@ -160,6 +160,14 @@ export function holdSave(): () => void {
     savesLeft -= 1;
   };
 }
+let sheetsHeld = 0;
+/** What is in a sheet waits there and nowhere else: the page is not closed unasked. Answers how to say that it waits no more. */
+export function holdPage(): () => void {
+  sheetsHeld += 1;
+  return () => {
+    sheetsHeld -= 1;
+  };
+}
 /** A sheet in sight is being saved: it holds nobody back, and has no answer yet. */
 export const isSheetSaving = (): boolean =>
   actorOf('importSheet')?.getSnapshot().matches('saving') === true;
@@ -203,6 +211,7 @@ export function guardHistory(): void {
     true,
   );
   window.addEventListener('beforeunload', (event) => {
-    if (isHeld() || work !== undefined || isImportSaving()) event.preventDefault();
+    if (isHeld() || work !== undefined || sheetsHeld > 0 || isImportSaving())
+      event.preventDefault();
   });
 }

@@ -33,7 +33,7 @@ const news = async (): Promise<readonly News[]> => {
 describe.each([
   {
     name: 'English',
-    options: {},
+    options: { language: 'en' },
     right: 'ArrowRight',
     words: {
       into: 'Will be pasted into: Author, Published',
@@ -46,6 +46,9 @@ describe.each([
       over: 'Will be pasted into: Author',
       unheard: 'It seems to be saved, only the answer was lost',
       oneLine: 'Nothing was pasted: several cells were copied',
+      both: 'Title, English, Title, Arabic',
+      waits: 'What was copied waits here and nowhere else',
+      unread: 'Nothing was pasted: No connection to the server',
     },
   },
   {
@@ -63,6 +66,9 @@ describe.each([
       over: 'سيُلصق في: الكاتب',
       unheard: 'يبدو أن هذا حُفظ وضاع الجواب وحده',
       oneLine: 'لم يُلصق شيء: المنسوخ عدة خلايا',
+      both: 'العنوان بالإنجليزية والعنوان بالعربية',
+      waits: 'المنسوخ ينتظر هنا وحده',
+      unread: 'لم يُلصق شيء: لا اتصال بالخادم',
     },
   },
 ] as const)('in $name', ({ options, right, words }) => {
@@ -190,6 +196,58 @@ describe.each([
     await expect.poll(news).toEqual(before);
   });
 
+  it('wait in their sheet while there is no connection, which says so, and go on by themselves once it is back', async () => {
+    const { page, typist } = visitor;
+    const before = await news();
+    await open();
+    await toCell('author');
+    // What pasting takes is fetched as a cell gets the focus.
+    const files = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join(),
+      );
+    for (const part of [/\/sync-/, /\/fr-/]) await expect.poll(files).toMatch(part);
+    await copy(page, ['Waiting one', 'Waiting two']);
+    const sheet = page.getByRole('dialog');
+    await page.context().setOffline(true);
+    await typist.press('mod+v');
+    await sheet.getByText(words.waits).waitFor();
+    // The page is not closed unasked meanwhile.
+    const isHeld = () =>
+      page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    expect(await isHeld()).toBe(true);
+    await page.context().setOffline(false);
+    await sheet.locator('[data-sample]').first().waitFor();
+    expect(await sheet.getByText(words.waits).count()).toBe(0);
+    expect(await isHeld()).toBe(false);
+    // So it is where the connection goes between the look and the save.
+    await page.context().setOffline(true);
+    await typist.press('Enter');
+    await sheet.getByText(words.waits).waitFor();
+    await page.context().setOffline(false);
+    await sheet.locator('[data-sample]').first().waitFor();
+    expect(await news()).toEqual(before);
+    await typist.press('Enter');
+    const authors = async () => (await news()).slice(0, 2).map(({ author }) => author);
+    await expect.poll(authors).toEqual(['Waiting one', 'Waiting two']);
+    await typist.press('z');
+    await expect.poll(news).toEqual(before);
+    // Which rows lie behind the page nobody can say without the server.
+    await copy(
+      page,
+      Array.from({ length: rowsShown + 2 }, (_, at) => `Row ${at}`),
+    );
+    await page.context().setOffline(true);
+    await typist.press('mod+v');
+    await page.getByText(words.unread).waitFor();
+    expect(await sheet.count()).toBe(0);
+    await page.context().setOffline(false);
+    expect(visitor.errors).toEqual([]);
+  });
+
   it('make no one word of many in a cell that is open: it is said, and Esc and the same again puts them over the cells', async () => {
     const { page, typist } = visitor;
     const before = await news();
@@ -212,6 +270,42 @@ describe.each([
     await typist.press('Escape');
     await expect.poll(() => sheet.count()).toBe(0);
     expect(await news()).toEqual(before);
+  });
+
+  it('of a column that shows Arabic and English go each into the language it is written in, which is said', async () => {
+    const { page, typist } = visitor;
+    const call = async (path: string, values?: object) => {
+      const sent = values && { method: 'POST', body: JSON.stringify(values) };
+      return ((await story.site.call(path, sent)).body as { data: Titled }).data;
+    };
+    interface Titled {
+      readonly id: number;
+      readonly titleEn: string | null;
+      readonly titleAr: string | null;
+    }
+    // The newest stands first: it has but the language that this interface does not show first.
+    const isArabic = options.language === 'ar';
+    const both = await call('/api/blogs', { titleEn: 'Second', titleAr: 'الثاني' });
+    const one = await call('/api/blogs', isArabic ? { titleEn: 'First' } : { titleAr: 'الأول' });
+    await open('/blogs');
+    await typist.press('Home');
+    await toCell('title');
+    await copy(page, ['Named in English', 'سُمّي بالعربية']);
+    await typist.press('mod+v');
+    const sheet = page.getByRole('dialog');
+    await sheet.locator('[data-sample]').first().waitFor();
+    expect(await sheet.textContent()).toContain(words.both);
+    await typist.press('Enter');
+    const titles = async ({ id }: Titled) => {
+      const { titleEn, titleAr } = await call(`/api/blogs/${id}`);
+      return { titleEn, titleAr };
+    };
+    await expect.poll(() => titles(both)).toEqual({ titleEn: 'Second', titleAr: 'سُمّي بالعربية' });
+    expect(await titles(one)).toEqual({ titleEn: 'Named in English', titleAr: one.titleAr });
+    await typist.press('z');
+    await expect.poll(() => titles(both)).toEqual({ titleEn: 'Second', titleAr: 'الثاني' });
+    for (const { id } of [one, both])
+      await story.site.call(`/api/blogs/${id}`, { method: 'DELETE', headers: { 'If-Match': '*' } });
   });
 
   it('go no further than the list, and say how many rows were left', async () => {

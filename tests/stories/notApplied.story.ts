@@ -36,6 +36,7 @@ describe.each([
       all: 'Find and replace:',
       onwards: 'ArrowRight',
       pasted: /Edit 2 news items \(.+\)\. Author$/m,
+      unknown: /Edit 2 news items \(.+\): Author\. Your session ended before the answer/m,
     },
   ],
   [
@@ -50,6 +51,7 @@ describe.each([
       all: 'بحث واستبدال:',
       onwards: 'ArrowLeft',
       pasted: /تعديل خبرين \(.+\)\. الكاتب$/m,
+      unknown: /تعديل خبرين \(.+\): الكاتب\. انتهت جلستك قبل وصول الجواب/m,
     },
   ],
 ] as const)('in %s', (_, options, words) => {
@@ -95,13 +97,15 @@ describe.each([
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
   /** The list beneath the sheet asks for what a colleague has changed. */
+  let times = 0;
   async function changeOne(collection = 'staff', key = 'job_title_en'): Promise<void> {
+    times += 1;
     const { body } = await story.site.call(`/api/${collection}?pageSize=1`);
     const [first] = (body as { data: readonly Named[] }).data;
     const { status } = await story.site.call(`/api/${collection}/${first?.id}`, {
       method: 'PUT',
       headers: { 'If-Match': '*' },
-      body: JSON.stringify({ [key]: `Changed meanwhile, ${options.language}` }),
+      body: JSON.stringify({ [key]: `Changed meanwhile, ${options.language} ${times}` }),
     });
     expect(status).toBe(200);
   }
@@ -141,7 +145,8 @@ describe.each([
     expect(await said()).toContain(words.replaced);
   });
 
-  it('over which cells something was pasted', async () => {
+  /** Over the first two authors. */
+  async function pasteTwo(): Promise<void> {
     const { page, typist } = visitor;
     await listAt('/blogs?columns=author');
     const heads = page.locator('th[data-column]');
@@ -150,10 +155,48 @@ describe.each([
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate(() => navigator.clipboard.writeText('Rana\r\nKhalil\r\n'));
     await typist.press('mod+v');
+  }
+
+  it('over which cells something was pasted', async () => {
+    await pasteTwo();
     await dialog().locator('[data-sample]').waitFor();
     await endWith(() => changeOne('blogs', 'titleEn'));
     await visitor.signIn();
     await expect.poll(said).toMatch(words.pasted);
+  });
+
+  it('over which cells a paste was not kept whose own save found the session over', async () => {
+    const { page, typist } = visitor;
+    await pasteTwo();
+    await dialog().locator('[data-sample]').first().waitFor();
+    await endWith(() => typist.press('Enter'));
+    await visitor.signIn();
+    await expect.poll(said).toMatch(words.pasted);
+    expect(await said()).toContain(words.ended);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('and of one that was on its way as the session ended, that nobody knows', async () => {
+    const { page, typist } = visitor;
+    await pasteTwo();
+    await dialog().locator('[data-sample]').first().waitFor();
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    let isSaved = false;
+    await intercept(page, /\/api\//, async (route) => {
+      if (route.request().postData()?.includes('"mode":"save"') !== true)
+        return route.fulfill({ status: 401, json: { message: 'UNAUTHENTICATED' } });
+      isSaved = true;
+      await isOver;
+      return route.abort('connectionreset');
+    });
+    await typist.press('Enter');
+    await expect.poll(() => isSaved).toBe(true);
+    await changeOne('blogs', 'titleEn');
+    await page.waitForURL(/\/login/);
+    end();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await visitor.signIn();
+    await expect.poll(said).toMatch(words.unknown);
   });
 
   it('nobody else who signs in is told of it', async () => {

@@ -3,6 +3,7 @@ import { columnOf, columnsOf, type Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
 import { fold } from '../../../entities/fold.ts';
 import { inEveryLanguage } from '../../../i18n/index.ts';
+import { writtenIn } from '../../importing/writtenIn.ts';
 import { byWords, labelsOf, plainHeader } from './importHeaders.ts';
 import { knownSetOf, offeredOf } from '../../remote/permissionSets.ts';
 
@@ -66,7 +67,6 @@ function headersOf(entity: Entity, { key, name, language }: Column): ReadonlySet
   return new Set([key, ...labelsOf(entity, key), ...worded].map(tight));
 }
 
-const arabic = /[\u0600-\u06ff]/;
 const sampled = 50;
 
 /** 'Name' alone says no language: what stands below it does. */
@@ -75,7 +75,7 @@ function byScript(columns: readonly Column[], cells: readonly unknown[]): string
     .slice(0, sampled)
     .map(String)
     .filter((text) => text !== '');
-  const isArabic = texts.filter((text) => arabic.test(text)).length * 2 > texts.length;
+  const isArabic = texts.filter((text) => writtenIn(text) === 'ar').length * 2 > texts.length;
   return columns.find(({ language }) => language === (isArabic ? 'ar' : 'en'))?.key;
 }
 

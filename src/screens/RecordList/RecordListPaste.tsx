@@ -9,11 +9,16 @@ import { failureOf } from '../../../machines/outside.ts';
 import { holdKeys } from '../../context.ts';
 import { useSheet } from '../../keys/sheetActs.ts';
 import { useAwaited } from '../../keys/useAwaited.ts';
-import { say, sayToast } from '../../page/toasts.ts';
+import { say, sayToast, type Words } from '../../page/toasts.ts';
 import type { LiveList } from './recordListActor.ts';
 import { RecordListApply } from './RecordListApply.tsx';
 import { RecordListBulkPreviews } from './RecordListBulkPreview.tsx';
-import { useNotApplied, withNames } from './recordListNotApplied.ts';
+import {
+  unansweredFrom,
+  useNotApplied,
+  withNames,
+  type WordsThen,
+} from './recordListNotApplied.ts';
 import { RecordListPanel } from './RecordListPanel.tsx';
 import type { Pasting } from './recordListPasting.ts';
 import { showSheet } from './recordListSheet.ts';
@@ -28,8 +33,21 @@ export interface RecordListPasteProps {
 
 const sameText = '';
 
+/** What is said of it where the session ends before its answer. */
+interface Told {
+  readonly whom: WordsThen;
+  readonly fields: Words;
+}
+
 /** What is pressed meanwhile is for the list. Where it fails the sheet is back, and nothing that was copied is lost. */
-async function keepThen(list: LiveList, pasting: Pasting, judged: Judged): Promise<void> {
+async function keepThen(
+  list: LiveList,
+  pasting: Pasting,
+  judged: Judged,
+  { whom, fields }: Told,
+): Promise<void> {
+  let isOver = false;
+  const isAnswered = unansweredFrom(whom, fields, () => isOver);
   try {
     const count = await keepPasted(pasting, judged);
     list.actor.send({ type: 'refresh' });
@@ -37,18 +55,29 @@ async function keepThen(list: LiveList, pasting: Pasting, judged: Judged): Promi
     const params = { action: 'update', count };
     return sayToast({ variant: 'success', key: 'applied', params }, pasting.entity.name);
   } catch (error) {
-    say('danger', () => errorText(failureOf(error).code));
-    if (list.actor.getSnapshot().status === 'active') showSheet({ kind: 'paste', pasting });
+    const { status, code } = failureOf(error);
+    isOver = status === 401;
+    say('danger', () => errorText(code));
+    // Whoever signs in next gets no sheet of somebody else's.
+    if (!isOver && list.actor.getSnapshot().status === 'active')
+      showSheet({ kind: 'paste', pasting });
     throw error;
+  } finally {
+    isAnswered();
   }
 }
 
 export function RecordListPaste({ list, pasting, onClose, focusGrid }: RecordListPasteProps) {
   const { entity, rows, columns, columnsLeft, rowsLeft } = pasting;
-  const { judged, code, again } = useJudged(pasting);
+  const { judged, code, isWaiting, again } = useJudged(pasting);
+  const titled = () => t('bulk.title', { of: entity.name, n: rows.length });
+  const title = titled();
+  const fields = () => listText(columns.map(({ key }) => fieldLabel(entity.name, key)));
+  const targets = rows.map(({ row }) => row);
+  const whom = withNames(titled, { section: entity, targets, filter: null });
   const keep = (known: Judged) => {
     onClose();
-    holdKeys(keepThen(list, pasting, known));
+    holdKeys(keepThen(list, pasting, known, { whom, fields }));
   };
   const mayKeep = judged !== null && (judged.shown.changed > 0 || judged.isUnheard);
   const isClean = mayKeep && judged.shown.refused === 0;
@@ -61,8 +90,6 @@ export function RecordListPaste({ list, pasting, onClose, focusGrid }: RecordLis
     else if (judged.shown.refused === 0) onClose();
   };
   useSheet({ close: onClose, accept });
-  const titled = () => t('bulk.title', { of: entity.name, n: rows.length });
-  const title = titled();
   const meant = {
     collection: entity.collection,
     ids: rows.map(({ row }) => row.id),
@@ -70,11 +97,7 @@ export function RecordListPaste({ list, pasting, onClose, focusGrid }: RecordLis
     count: rows.length,
     others: 0,
   };
-  const fields = () => listText(columns.map(({ key }) => fieldLabel(entity.name, key)));
-  useNotApplied(
-    withNames(titled, { section: entity, targets: rows.map(({ row }) => row), filter: null }),
-    () => fields,
-  );
+  useNotApplied(whom, () => fields);
   return (
     <RecordListPanel label={title} state="paste" onClose={onClose} focusGrid={focusGrid}>
       <div
@@ -107,6 +130,11 @@ export function RecordListPaste({ list, pasting, onClose, focusGrid }: RecordLis
           {code !== '' && (
             <p role="alert" className="text-red">
               {errorText(code)}
+            </p>
+          )}
+          {isWaiting && (
+            <p role="status" className="text-amber-text">
+              {t('pasteCells.waitsHere')}
             </p>
           )}
         </div>

@@ -60,6 +60,25 @@ export function valuesWords(
   return () => each.map((words) => words()).join(semicolon());
 }
 
+/**
+ * For as long as what was applied has no answer, its sheet being closed. Whether it was done nobody knows as the session
+ * ends; unless that is what it was answered, which is known when it is told. Answers how to say that the answer is there.
+ */
+export const unansweredFrom = (
+  whom: WordsThen,
+  change: Words,
+  isRefused: () => boolean,
+): (() => void) =>
+  notAppliedFrom(() => {
+    const said = whom();
+    return [
+      () =>
+        isRefused()
+          ? t('toasts.notApplied', { said: said(), change: change() })
+          : t('toasts.cutOff', { said: labelled(said(), change()) }),
+    ];
+  });
+
 /** For as long as the sheet is open; `filled` answers null where nothing is filled in. */
 export function useNotApplied(whom: WordsThen, filled: () => Words | null): void {
   const latest = useLatest({ whom, filled });

@@ -7,19 +7,28 @@ import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
 import { limits } from '../../../entities/wire.ts';
-import { errorText, t } from '../../../i18n/index.ts';
+import { errorText, loadEveryLanguage, t } from '../../../i18n/index.ts';
 import { isStoredId, lastPage, type Row } from '../../../machines/listRows.ts';
 import { failureOf } from '../../../machines/outside.ts';
+import { CallError, callError } from '../../api.ts';
 import { sameAgain } from '../../acts/sameAgain.ts';
 import { contextNow } from '../../context.ts';
 import { swallowingAt } from '../../importing/importQuotes.ts';
 import { isTyped, textOf } from '../../importing/importPasted.ts';
+import { writtenIn } from '../../importing/writtenIn.ts';
 import { holdFor, untilAsked } from '../../keys/untilAsked.ts';
 import { grantsNow } from '../../live/actors.ts';
 import { say } from '../../page/toasts.ts';
 import { userIdNow } from '../../remote/signedIn.ts';
 import type { LiveList } from './recordListActor.ts';
-import { editedColumn, focusedRow, missingKey, readCell } from './recordListCell.ts';
+import {
+  editedColumn,
+  focusedRow,
+  missingKey,
+  onCell,
+  otherColumn,
+  readCell,
+} from './recordListCell.ts';
 import type { ListColumn } from './recordListColumn.ts';
 import { filterOf } from './recordListQuery.ts';
 import { seenNow } from './recordListRoom.ts';
@@ -28,9 +37,19 @@ import type { ListSource } from './recordListSource.ts';
 import type { Pasting } from './recordListPasting.ts';
 import { loadSheets } from './RecordListTools.tsx';
 
+const loadParser = () => import('csv-parse/browser/esm/sync');
+/** Once a cell has the focus something may be pasted over it, without a connection too: what that takes is there by then. */
+async function fetchAhead(): Promise<void> {
+  try {
+    await Promise.all([loadParser(), loadEveryLanguage()]);
+  } catch {
+    // Whoever pastes asks again, and is told.
+  }
+}
+
 /** `'a\tb\n"c\nd"'` → `[['a', 'b'], ['c\nd']]`, as spreadsheets copy them. */
 async function tableIn(text: string): Promise<readonly (readonly string[])[]> {
-  const { parse } = await import('csv-parse/browser/esm/sync');
+  const { parse } = await loadParser();
   const lines = text.replace(/\r?\n$/, '');
   const asTyped = () => lines.split(/\r?\n/).map((line) => line.split('\t'));
   try {
@@ -66,11 +85,17 @@ async function rowsFrom(
   return found.filter(({ id }) => isStoredId(id)).slice(0, count);
 }
 
+/** What is written in one of the list's columns: undefined where nothing can be. */
+interface Target {
+  readonly column: Column;
+  /** The same field in its other language, unless one has said in which it is to be written. */
+  readonly other: Column | undefined;
+}
 interface Focused {
   readonly entity: Entity;
   readonly row: Row;
-  /** Of each column from the focused one on what is written there; undefined where nothing can be. */
-  readonly columns: readonly (Column | undefined)[];
+  /** Of each column from the focused one on. */
+  readonly targets: readonly (Target | undefined)[];
 }
 
 function focusedNow(
@@ -78,47 +103,91 @@ function focusedNow(
   { entity }: ListSource,
   all: readonly ListColumn[],
 ): Focused | undefined {
-  const { column, editedRow, key: written } = readCell();
+  const { column: focused, editedRow, key: written } = readCell();
   const row = focusedRow(list);
-  if (!entity || !row || column === null || editedRow !== null) return undefined;
+  if (!entity || !row || focused === null || editedRow !== null) return undefined;
   if (!may(grantsNow(), 'PUT', entity.collection)) return undefined;
   const seen = seenNow(all);
   const filter = filterOf(list.actor.getSnapshot().context.query);
-  const columns = seen
-    .slice(seen.findIndex(({ id }) => id === column))
-    .map(({ id }) => editedColumn(entity, row, id, written ?? missingKey(entity, row, id, filter)));
-  return { entity, row, columns };
+  const targetIn = (id: string): Target | undefined => {
+    const wanted = written ?? missingKey(entity, row, id, filter);
+    const column = editedColumn(entity, row, id, wanted);
+    if (!column) return undefined;
+    const other = column.key === wanted ? undefined : otherColumn(entity, row, id, column);
+    return { column, other };
+  };
+  const targets = seen
+    .slice(seen.findIndex(({ id }) => id === focused))
+    .map(({ id }) => targetIn(id));
+  return { entity, row, targets };
+}
+
+/**
+ * A column may show Arabic in one row and English in the next: each text goes where its letters belong, and what has none
+ * where the others of its column go.
+ */
+function columnFor({ column, other }: Target, texts: readonly string[]): (text: string) => Column {
+  if (!other) return () => column;
+  const by = (text: string): Column | undefined =>
+    [column, other].find(({ language }) => language === writtenIn(text));
+  const used = new Set(texts.flatMap((text) => by(text) ?? []));
+  const [only] = used;
+  const plain = used.size === 1 && only ? only : column;
+  return (text) => by(text) ?? plain;
 }
 
 async function pastingOf(
-  { entity, row, columns }: Focused,
+  { entity, row, targets }: Focused,
   text: string,
   list: LiveList,
   source: ListSource,
 ): Promise<Pasting> {
   const table = await tableIn(text);
   const wide = Math.max(...table.map((line) => line.length));
-  const over = Array.from({ length: wide }, (_, at) => columns[at]);
   const rows = await rowsFrom(list, source, row, table.length);
+  const over = Array.from({ length: wide }, (_, at) => {
+    const target = targets[at];
+    return (
+      target &&
+      columnFor(
+        target,
+        table.map((line) => line[at] ?? ''),
+      )
+    );
+  });
+  const columns = new Set<Column>();
   const cellsOf = (line: readonly string[]) =>
     Object.fromEntries(
       line.flatMap((cell, at) => {
-        const column = over[at];
-        return column ? [[column.key, cell.trim()] as const] : [];
+        const column = over[at]?.(cell);
+        if (!column) return [];
+        columns.add(column);
+        return [[column.key, cell.trim()] as const];
       }),
     );
+  const pasted = rows.map((one, at) => ({ row: one, cells: cellsOf(table[at] ?? []) }));
   return {
     entity,
-    columns: over.filter((column) => column !== undefined),
-    rows: rows.map((one, at) => ({ row: one, cells: cellsOf(table[at] ?? []) })),
+    columns: [...columns],
+    rows: pasted,
     columnsLeft: over.filter((column) => column === undefined).length,
     rowsLeft: table.length - rows.length,
     saves: sameAgain(() => ({ userId: userIdNow(), name: `cells ${entity.collection}` })),
   };
 }
 
+const tooMany = { status: 413, code: 'TOO_MANY_ROWS', faults: {}, data: null };
+
 /** Pasted where a cell has the focus it is for the cells; where none has, it is the sheet's that an import takes. */
 export function usePaste(list: LiveList, source: ListSource, all: readonly ListColumn[]): void {
+  useEffect(() => {
+    const stop = onCell(() => {
+      if (readCell().column === null) return;
+      stop();
+      void fetchAhead();
+    });
+    return stop;
+  }, []);
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const text = textOf(event);
@@ -126,7 +195,7 @@ export function usePaste(list: LiveList, source: ListSource, all: readonly ListC
       const focused = isFree && text.trim() !== '' ? focusedNow(list, source, all) : undefined;
       if (!focused) return;
       event.preventDefault();
-      if (!focused.columns[0]) return say('warning', () => t('pasteCells.notHere'));
+      if (!focused.targets[0]) return say('warning', () => t('pasteCells.notHere'));
       const bring = async (isWanted: () => boolean): Promise<Pasting> => {
         try {
           const [pasting] = await Promise.all([
@@ -134,9 +203,11 @@ export function usePaste(list: LiveList, source: ListSource, all: readonly ListC
             loadSheets(),
           ]);
           if (pasting.rows.length <= limits.importRows) return pasting;
-          throw Object.assign(new Error('Too many rows.'), { code: 'TOO_MANY_ROWS' });
+          throw new CallError(tooMany);
         } catch (error) {
-          if (isWanted()) say('danger', () => errorText(failureOf(error).code));
+          const { code } = failureOf(callError(error));
+          const params = () => ({ said: t('pasteCells.nothing'), reason: errorText(code) });
+          if (isWanted()) say('danger', () => t('toasts.because', params()));
           throw error;
         }
       };

@@ -5,9 +5,11 @@
 import { useEffect, useState } from 'react';
 import { valueOf } from '../../fields/values.ts';
 import { loadEveryLanguage } from '../../../i18n/index.ts';
-import { failureOf } from '../../../machines/outside.ts';
-import { call, CallError } from '../../api.ts';
-import { holdSave } from '../../kept/leaving.ts';
+import { failureOf, isBusy, isUnanswered } from '../../../machines/outside.ts';
+import type { Failure } from '../../../machines/types.ts';
+import { call, CallError, callError } from '../../api.ts';
+import { holdPage, holdSave } from '../../kept/leaving.ts';
+import { watchReturn } from '../../kept/signOfLife.ts';
 import { tellTaken, type RowTaken } from '../../live/rowsTaken.ts';
 import { withinDue } from '../../remote/answerDue.ts';
 import { forget } from '../../remote/query.ts';
@@ -118,24 +120,48 @@ async function judge(pasting: Pasting, signal: AbortSignal): Promise<Judged> {
   return { shown, taken, tag, isUnheard };
 }
 
-/** What the server says of it; null while nothing is known. `code`: why nobody can say. */
+/** The words of the other languages come as code, which without a connection fails as no call does. */
+const whyNot = (error: unknown): Failure => failureOf(callError(error));
+
+/**
+ * What the server says of it; null while nothing is known. `code`: why nobody can say. `isWaiting`: for a server that can be
+ * asked; it is asked again by itself then, and until then the cells are nowhere else.
+ */
 export function useJudged(pasting: Pasting) {
   const [asked, setAsked] = useState({ pasting });
   const [judged, setJudged] = useState<Judged | null>(null);
-  const [code, setCode] = useState('');
+  const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => {
     const left = new AbortController();
-    judge(asked.pasting, left.signal).then(setJudged, (error: unknown) => {
-      if (!left.signal.aborted) setCode(failureOf(error).code);
-    });
+    const look = async (): Promise<void> => {
+      try {
+        const found = await judge(asked.pasting, left.signal);
+        if (left.signal.aborted) return;
+        setFailure(null);
+        setJudged(found);
+      } catch (error) {
+        if (!left.signal.aborted) setFailure(whyNot(error));
+      }
+    };
+    void look();
     return () => left.abort();
   }, [asked]);
+  const isWaiting = failure !== null && (isUnanswered(failure) || isBusy(failure));
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const stop = watchReturn(() => setAsked({ pasting }));
+    const letGo = holdPage();
+    return () => {
+      stop();
+      letGo();
+    };
+  }, [isWaiting, pasting]);
   const again = () => {
     setJudged(null);
-    setCode('');
+    setFailure(null);
     setAsked({ pasting });
   };
-  return { judged, code, again };
+  return { judged, code: failure?.code ?? '', isWaiting, again };
 }
 
 /** Answers how many records were changed. Throws CallError 412 STALE_CHECK where others have changed one of them. */

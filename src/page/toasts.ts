@@ -19,6 +19,8 @@ export interface ToastAction {
 }
 
 const shownMs = { success: 4_000, info: 6_000, warning: 8_000, danger: 12_000 } as const;
+/** Many words are not taken away while they are read: so long for each letter, in ms. */
+const readMs = 80;
 const toastsMax = 4;
 
 /** What went through answers what was wrong before it. */
@@ -80,7 +82,7 @@ export function say(
   const isOver = (other: Toast) =>
     other.text === text || (about !== undefined && other.about === about);
   set([...toasts.filter((other) => !isOver(other)), toast].slice(-toastsMax));
-  setTimeout(() => dismiss(id), shownMs[variant]);
+  setTimeout(() => dismiss(id), Math.max(shownMs[variant], text.length * readMs));
 }
 
 /**

@@ -8,7 +8,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
-import { leaveWay, makeWay, railPlace } from './toastRoom.ts';
+import { isLong, leaveWay, makeWay, railPlace } from './toastRoom.ts';
 
 const looks = {
   success: { Icon: CircleCheck, edge: 'border-s-green', icon: 'text-green' },
@@ -39,8 +39,9 @@ function ToastCard({ toast, ...rest }: { readonly toast: Toast } & Omit<ToasterP
   return (
     <li
       data-variant={toast.variant}
+      data-long={isLong(toast.message) || undefined}
       // Beside one another where the whole screen is theirs, one below the other at the foot of the navigation.
-      className="pointer-events-auto min-w-52 animate-layer max-lg:w-full lg:max-w-[min(28rem,100%)]"
+      className="pointer-events-auto min-w-52 animate-layer max-lg:w-full lg:max-w-[min(28rem,100%)] lg:data-long:max-w-[min(40rem,100%)]"
     >
       <div
         // A failure interrupts; the rest waits for a pause, by the region.

@@ -6,6 +6,11 @@ const narrow = '(width < 80rem)';
 const gapPx = 8;
 /** A navigation folded to its icons is no place for words. */
 const wordsPx = 180;
+/** Many words need more than the navigation's width: so many letters are a few lines there. */
+const wideFrom = 100;
+const manyWordsPx = 300;
+/** Marks a message of many words. */
+export const isLong = (message: string): boolean => message.length > wideFrom;
 
 let rail: HTMLElement | null = null;
 const listeners = new Set<() => void>();
@@ -57,14 +62,14 @@ function makeWayBelowBar({ offsetHeight }: HTMLElement): void {
 
 /**
  * On a wide screen they have the foot of the navigation, which ends above them meanwhile: no bar, no list and no form
- * has anything beneath them. Folded or hidden it has no foot; then the screen ends above them. Only these two are
- * written to: a value on the page itself costs the style of every element.
+ * has anything beneath them. Folded or hidden it has no foot, and for many words it is too narrow; then the screen ends
+ * above them. Only these two are written to: a value on the page itself costs the style of every element.
  */
 function makeWayAtFoot(list: HTMLElement): void {
   const screen = document.querySelector<HTMLElement>('#main > div');
   const place = list.closest('section');
   const width = isWide() ? (rail?.offsetWidth ?? 0) : 0;
-  const isBeside = width >= wordsPx;
+  const isBeside = width >= (list.querySelector('[data-long]') ? manyWordsPx : wordsPx);
   write(place, 'inset-inline-start', isWide() ? `${(isBeside ? 0 : width) + gapPx}px` : '');
   write(place, 'inline-size', isBeside ? `${width - gapPx * 2}px` : '');
   const height = isWide() ? list.offsetHeight : 0;

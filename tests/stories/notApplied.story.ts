@@ -125,6 +125,27 @@ describe.each([
     expect(await said()).not.toContain(words.ended);
   });
 
+  it('in few lines, which lie over nothing: the screen ends above them meanwhile', async () => {
+    const { page } = visitor;
+    await jobTitleOfTwo();
+    await endWith(() => write('Dean of studies, and of all who come to read this in one look'));
+    await visitor.signIn();
+    await expect.poll(said).toContain(words.ended);
+    const told = page.locator('li[data-variant=warning]', { hasText: words.ended });
+    const boxes = async () => [
+      await told.boundingBox(),
+      await page.locator('#main > div').boundingBox(),
+    ];
+    await expect
+      .poll(async () => {
+        const [message, screen] = await boxes();
+        return message && screen && screen.y + screen.height <= message.y;
+      })
+      .toBe(true);
+    const [message] = await boxes();
+    expect(message?.height).toBeLessThan(4 * 20);
+  });
+
   it('how far dates would have been moved, and which words replaced', async () => {
     const { typist } = visitor;
     await listAt('/events');

@@ -102,6 +102,15 @@ export function sizeText(bytes: number): string {
   }).format(value);
 }
 
+const spanUnits = { h: 'hour', d: 'day', w: 'week', m: 'month', y: 'year' } as const;
+/** A length of time as it is said: '2 weeks', 'أسبوعان', '2 semaines'. */
+export const spanInWords = (count: number, unit: keyof typeof spanUnits): string =>
+  numberFormat(language().numberLocale, {
+    style: 'unit',
+    unit: spanUnits[unit],
+    unitDisplay: 'long',
+  }).format(count);
+
 /** Several words one after another, as the interface's language writes them: `a, b, c`. */
 export const listText = (words: readonly string[]): string =>
   new Intl.ListFormat(language().numberLocale, { type: 'unit', style: 'short' }).format(words);

@@ -40,6 +40,17 @@ export const palette = {
     under: 'less than/fewer than/under/below/lower than',
     most: 'at most/no more than',
   },
+  /** Said where dates are moved: that they are, later or earlier; which way; what stands before how far; what is said around. */
+  moveWords: {
+    either: 'move/shift/reschedule',
+    later: 'postpone/delay/defer/put off/push back',
+    earlier: 'bring forward',
+    onward: 'later',
+    back: 'earlier/sooner',
+    lead: 'by',
+    small: 'date/dates',
+    selected: 'selected/these',
+  },
   /** Between the two days that bound a period; the second behind 'between'. */
   rangeWords: 'to until till through',
   pairWords: 'and',

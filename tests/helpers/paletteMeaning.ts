@@ -18,9 +18,9 @@ export function startMeanings(): void {
   afterAll(() => void vi.useRealTimers());
 }
 
-/** 'news approved=eq:false', with the verbs before it and the words that are searched for behind it. */
+/** 'news approved=eq:false', with the verbs or the move of dates before it and the words that are searched for behind it. */
 export function meaningOf(text: string): string {
-  const { entity, said, verbs, words } = readSentence(text, lexicon);
+  const { entity, said, verbs, shift = [], words } = readSentence(text, lexicon);
   const about = { userId: 1, now: new Date() };
   const filters = said.map((one) => {
     const asked = entity && askOfSaid(one, entity, about);
@@ -31,7 +31,7 @@ export function meaningOf(text: string): string {
       )
       .join(' ');
   });
-  return [...verbs, entity?.name ?? '-', ...filters, ...(words === '' ? [] : [`“${words}”`])].join(
-    ' ',
-  );
+  const done = [...verbs, shift].flat();
+  const left = words === '' ? [] : [`“${words}”`];
+  return [...done, entity?.name ?? '-', ...filters, ...left].join(' ');
 }

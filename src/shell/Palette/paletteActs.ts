@@ -20,7 +20,7 @@ import { chosenSoon } from '../../remote/chosenColumns.ts';
 import { copyState } from '../../acts/duplicate.ts';
 import { fetchFile, type FileFormat } from '../../live/sectionFile.ts';
 import { giveFocusBack } from './paletteFocus.ts';
-import type { PaletteRow } from './paletteKinds.ts';
+import type { PaletteRow, Shift } from './paletteKinds.ts';
 import type { Hit } from './paletteRecords.ts';
 import { recordUse } from '../usage.ts';
 
@@ -85,8 +85,10 @@ async function act(args: Values): Promise<void> {
 async function bulk(args: Values): Promise<void> {
   const entity = entityIn(args);
   const filter = args['filter'] as Filter;
-  const verb = String(args['verb']);
   const meant = { section: sectionOf(entity), targets: [], filter };
+  const shift = args['shift'] as Shift | undefined;
+  if (shift) return runFor(meant, 'update', (id) => void runById(id, { args: shift.told }));
+  const verb = String(args['verb']);
   // The preview was seen; a deletion is asked about besides, as all are.
   if (verb !== 'remove') return beSure(() => runFor(meant, verb));
   const found = await countOf(entity.collection, filter, verb);

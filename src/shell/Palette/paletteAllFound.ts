@@ -5,6 +5,7 @@ import { saidText } from './paletteChipTexts.ts';
 import type { PaletteRow } from './paletteKinds.ts';
 import type { Likely } from './paletteLeftMeant.ts';
 import { listPath } from './paletteSections.ts';
+import { isToDo } from './paletteSentence.ts';
 import type { Answer } from './usePaletteHits.ts';
 import type { Understood } from './usePaletteRows.ts';
 
@@ -20,13 +21,13 @@ export function lookedFor({ scope, said, filter, words }: Asked): readonly strin
 
 /** Undefined where something is to be done, where nothing is found, and where one of the rows that are there leads to it. */
 export function allFoundRow(
-  understood: Asked & Pick<Understood, 'verbs'>,
+  understood: Asked & Pick<Understood, 'verbs' | 'shift'>,
   answer: Answer | undefined,
   others: readonly { readonly row: PaletteRow }[],
 ): PaletteRow | undefined {
-  const { scope, filter, words, verbs } = understood;
+  const { scope, filter, words } = understood;
   const [section, ...asked] = lookedFor(understood);
-  if (!scope || !filter || section === undefined || verbs.length > 0) return undefined;
+  if (!scope || !filter || section === undefined || isToDo(understood)) return undefined;
   const total = answer?.total;
   // Beside other words it stands behind the records: there before them it would be the one that is chosen.
   if (total === 0 || (total === undefined && words !== '')) return undefined;

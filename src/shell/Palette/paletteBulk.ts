@@ -1,23 +1,28 @@
 /** What a sentence offers to do to many at once, and what of it nobody has understood; then nothing is offered. It asks nobody and runs nothing. */
+import { may } from '../../../entities/access.ts';
 import { hasFlag, type Entity } from '../../../entities/entity.ts';
 import type { Filter } from '../../../entities/wire.ts';
 import { quotedText } from '../../../i18n/format.ts';
-import { t } from '../../../i18n/index.ts';
+import { fieldLabel, t } from '../../../i18n/index.ts';
 import { findIn } from '../find.ts';
 import { saidText } from './paletteChipTexts.ts';
+import { shiftIcon, shiftIn, shiftTitle } from './paletteDates.ts';
 import { bothHold } from './paletteFilters.ts';
-import type { PaletteRow } from './paletteKinds.ts';
+import type { PaletteRow, Shift } from './paletteKinds.ts';
 import type { Known } from './paletteKnown.ts';
 import type { Likely } from './paletteLeftMeant.ts';
 import type { Said, Verb } from './paletteLexicon.ts';
 import { meantNow, verbOnMany } from './paletteMeant.ts';
 import { verbIcon } from './paletteRecords.ts';
 import { undoneBy, verbsIn, verbsOf, waitingIn } from './paletteSections.ts';
+import { isToDo } from './paletteSentence.ts';
 import type { Answer } from './usePaletteHits.ts';
 import type { Understood } from './usePaletteRows.ts';
 
 export interface BulkWanted {
-  readonly verb: Verb;
+  /** None: their dates are moved. */
+  readonly verb: Verb | undefined;
+  readonly shift?: Shift;
   readonly entity: Entity;
   readonly filter: Filter;
   /** What words were taken for that might have been others: 'Departments: Civil Engineering'. */
@@ -41,16 +46,33 @@ function wantedOf(
   });
 }
 
+/** 'Move events a week later': all that match of those that have a date. */
+function movedOf(
+  span: string,
+  { section: entity, filter }: Pick<Likely, 'section' | 'filter'>,
+  said: readonly Said[] | undefined,
+): readonly BulkWanted[] {
+  const shift = shiftIn(entity, span);
+  if (!shift) return [];
+  const as = said ? { as: said.map((one) => saidText(one, entity)).join(' · ') } : {};
+  // What is asked of a date is asked of those that have one.
+  return [{ verb: undefined, shift, entity, filter: { ...shift.having, ...filter }, ...as }];
+}
+
 /** The sentences that act on everything that matches: 'news unapproved → approve'; of a name that two have one for each. */
 export function bulkWanted(
-  { scope: section, filter, verbs, words, left }: Understood,
+  { scope: section, filter, verbs, shift, words, left }: Understood,
   known: Known,
   likely: readonly Likely[] = [],
 ): readonly BulkWanted[] {
+  // Of two things at once none is done.
+  if (shift !== undefined && verbs.length > 0) return [];
   const isSure = section && filter && words === '';
+  const wanted = (one: Pick<Likely, 'section' | 'filter'>, said: readonly Said[] | undefined) =>
+    shift === undefined ? wantedOf(verbs, one, said, known) : movedOf(shift, one, said);
   return [
-    ...(isSure ? wantedOf(verbs, { section, filter }, left, known) : []),
-    ...likely.flatMap((one) => wantedOf(verbs, one, one.said, known)),
+    ...(isSure ? wanted({ section, filter }, left) : []),
+    ...likely.flatMap((one) => wanted(one, one.said)),
   ];
 }
 
@@ -67,18 +89,38 @@ export function bulkRows(
   return some.length > 0 && bulk.some(({ as }) => as !== undefined) ? some : rows;
 }
 
-function bulkRow({ verb, entity, filter, as }: BulkWanted, answer: Answer | undefined): PaletteRow {
-  const total = answer?.total;
+/** What is done to so many; before they are counted, to the section's. */
+export function bulkTitle(
+  { verb, entity, shift }: Pick<BulkWanted, 'verb' | 'entity' | 'shift'>,
+  total?: number,
+): string {
+  if (verb === undefined) return shift ? shiftTitle(entity, shift.span, total) : '';
   const title = total === undefined ? undefined : verbOnMany(verb, entity, total);
+  return title ?? t('palette.verbOn', { verb: t(`commands.record.${verb}`), of: entity.name });
+}
+export const bulkIcon = ({ verb, shift }: Pick<BulkWanted, 'verb' | 'shift'>): string =>
+  verb === undefined ? shiftIcon(shift?.span ?? '') : verbIcon(verb);
+
+/** How many match; of dates which of them are moved, as their title says how many. */
+function countedText({ shift, entity }: BulkWanted, total: number | undefined): string {
+  if (total === undefined) return t('palette.counting');
+  return shift && total > 0
+    ? shift.keys.map((key) => fieldLabel(entity.name, key)).join(' · ')
+    : t('palette.matching', { n: total });
+}
+
+function bulkRow(wanted: BulkWanted, answer: Answer | undefined): PaletteRow {
+  const { verb, shift, entity, filter, as } = wanted;
+  const total = answer?.total;
   const isNone = total === 0;
-  const counted = total === undefined ? t('palette.counting') : t('palette.matching', { n: total });
+  const counted = countedText(wanted, total);
   return {
-    id: `bulk.${verb}.${entity.name}`,
-    title: title ?? t('palette.verbOn', { verb: t(`commands.record.${verb}`), of: entity.name }),
+    id: `bulk.${verb ?? 'shift'}.${entity.name}`,
+    title: bulkTitle(wanted, total),
     words: [],
     group: 'selection',
-    icon: verbIcon(verb),
-    does: { kind: 'bulk', verb, entity, filter },
+    icon: bulkIcon(wanted),
+    does: { kind: 'bulk', verb, entity, filter, ...(shift ? { shift } : {}) },
     hint: as === undefined ? counted : `${as} · ${counted}`,
     ...(isNone ? { reason: { code: 'noneLeft' as const } } : {}),
   };
@@ -130,10 +172,10 @@ export function waitingRow(
 
 /** What of a sentence about many nobody has understood: it is named, and nothing is done to more than was said. */
 export function notUnderstoodRow(understood: Understood, known: Known): PaletteRow | undefined {
-  const { verbs, isAll, address, scope, entity, filter, odd } = understood;
+  const { isAll, address, scope, entity, filter, odd } = understood;
   const words = understood.words || (odd ? saidText(odd, scope) : '');
   const isAboutMany = isAll ? (entity ?? known.here) !== undefined : scope && (filter ?? odd);
-  if (verbs.length === 0 || words === '' || address || !isAboutMany) return undefined;
+  if (!isToDo(understood) || words === '' || address || !isAboutMany) return undefined;
   return {
     id: 'bulk.notUnderstood',
     title: t('palette.notUnderstood', { words: quotedText(words) }),
@@ -161,5 +203,24 @@ export function notPermittedRow(understood: Understood, known: Known): PaletteRo
     icon: verbIcon(verb),
     does: { kind: 'nothing' },
     reason: { code: 'notPermitted' },
+  };
+}
+
+/** Nothing that is planned has a date here, or one may not change it. */
+export function notMovedRow(understood: Understood, known: Known): PaletteRow | undefined {
+  const { shift, isAll, address, words } = understood;
+  const entity = understood.scope ?? understood.entity ?? (isAll ? known.here : undefined);
+  if (shift === undefined || !entity || address || words !== '') return undefined;
+  if (shiftIn(entity, shift)) return undefined;
+  return {
+    id: `bulk.notMoved.${entity.name}`,
+    title: shiftTitle(entity, shift),
+    words: [],
+    group: 'selection',
+    icon: shiftIcon(shift),
+    does: { kind: 'nothing' },
+    reason: {
+      code: may(known.grants, 'PUT', entity.collection) ? 'notOfThese' : 'notPermitted',
+    },
   };
 }

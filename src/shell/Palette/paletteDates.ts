@@ -1,22 +1,28 @@
 /** What a day or a span that is typed alone may mean: the listed records of that day, and the dates of those that are meant, moved. It moves none. */
 import { hasDate, spanOf, spanText } from '../../../entities/dateShift.ts';
-import { columnsOf } from '../../../entities/entity.ts';
+import { columnsOf, type Entity } from '../../../entities/entity.ts';
 import { fold } from '../../../entities/fold.ts';
 import { filterFieldOf } from '../../../entities/wire.ts';
-import { dateText, labelled } from '../../../i18n/format.ts';
-import { commandLabel, fieldLabel } from '../../../i18n/index.ts';
+import { dateText, labelled, spanInWords } from '../../../i18n/format.ts';
+import { commandLabel, entityLabel, fieldLabel, t } from '../../../i18n/index.ts';
 import { namedMonth } from '../../../entities/namedDay.ts';
 import { nearestShortDay, saidPeriod } from '../../fields/saidDay.ts';
 import { valueOf } from '../../fields/values.ts';
-import { dateColumns, datesMeant, shiftArgs } from '../../screens/RecordList/recordListBulk.ts';
+import {
+  dateColumns,
+  datesMeant,
+  plannedColumns,
+  shiftArgs,
+} from '../../screens/RecordList/recordListBulk.ts';
 import { spokenDay } from './paletteDays.ts';
 import { dayText } from './paletteChipTexts.ts';
 import { askOf, daysOf } from './paletteFilters.ts';
 import { isOfPast } from './paletteOwnDate.ts';
-import type { PaletteRow } from './paletteKinds.ts';
+import type { PaletteRow, Shift } from './paletteKinds.ts';
 import type { Known } from './paletteKnown.ts';
 import type { Lexicon } from './paletteLexicon.ts';
 import { listNow, meantNow, rowMeant } from './paletteMeant.ts';
+import type { Sentence } from './paletteSentence.ts';
 import { tokensOf } from './paletteTokens.ts';
 
 const whole = /^\d{4}-\d{2}-\d{2}$/;
@@ -28,6 +34,29 @@ const dayMs = 86_400_000;
 const isolated = (text: string): string => `\u2066${text}\u2069`;
 
 type Offered = Pick<Known, 'here' | 'offered' | 'lexicon'>;
+
+const commandOf = (span: string) =>
+  span.startsWith('-') ? 'list.shiftEarlier' : 'list.shiftLater';
+export const shiftIcon = (span: string): string =>
+  span.startsWith('-') ? 'calendar-minus' : 'calendar-plus';
+
+/** Undefined where nothing is planned, and where days would be moved by hours. */
+export function shiftIn(entity: Entity, span: string): Shift | undefined {
+  const columns = plannedColumns(entity);
+  const [first] = columns;
+  const told = first && shiftArgs(columns, span);
+  const keys = columns.map(({ key }) => key);
+  return told && { span, keys, told: { ...told }, having: { [first.key]: { empty: false } } };
+}
+
+/** 'Move dates later: Events · 1 week', or how many of them. */
+export function shiftTitle(entity: Entity, span: string, n?: number): string {
+  const { count, unit } = spanOf(span) ?? { count: 0, unit: 'd' };
+  const { name } = entity;
+  const of = n === undefined ? entityLabel(name).many : t('list.loaded', { of: name, n });
+  const far = spanInWords(Math.abs(count), unit);
+  return labelled(commandLabel(commandOf(span)), `${of} · ${far}`);
+}
 
 /** 'Add a filter: Start date: 2026-12-01', for each date that the section in view has. */
 function filterRows(
@@ -77,8 +106,7 @@ function spanTo(day: string): string | undefined {
 /** 'Move dates later: +7d': the sheet with its preview, in which Enter does it. */
 function moveRows(span: string, hint: string | undefined, { offered }: Offered) {
   const { isSelected } = meantNow();
-  const isEarlier = span.startsWith('-');
-  const commandId = isEarlier ? 'list.shiftEarlier' : 'list.shiftLater';
+  const commandId = commandOf(span);
   if (!offered.some(({ id }) => id === commandId)) return [];
   if (!datesMeant().some((columns) => shiftArgs(columns, span))) return [];
   const row: PaletteRow = {
@@ -86,12 +114,23 @@ function moveRows(span: string, hint: string | undefined, { offered }: Offered) 
     title: labelled(commandLabel(commandId), isolated(span)),
     words: [],
     group: isSelected ? 'selection' : 'record',
-    icon: isEarlier ? 'calendar-minus' : 'calendar-plus',
+    icon: shiftIcon(span),
     does: { kind: 'run', commandId, args: { shift: span } },
     hint,
   };
   return [row];
 }
+
+/** It says of which records, and there are none. */
+const noneSelected = (span: string): PaletteRow => ({
+  id: 'date.noneSelected',
+  title: labelled(commandLabel(commandOf(span)), isolated(span)),
+  words: [],
+  group: 'selection',
+  icon: shiftIcon(span),
+  does: { kind: 'nothing' },
+  reason: { code: 'noSelection' },
+});
 
 /** The day that a text says as a date field would read it, a period, or what lies before or behind one; undefined for what is neither. */
 function dayIn(text: string, lexicon: Lexicon, isBehind: boolean): string | undefined {
@@ -120,4 +159,19 @@ export function dateRows(text: string, known: Offered): readonly PaletteRow[] {
       : undefined;
   const moves = far === undefined ? [] : moveRows(far, span ? undefined : day, known);
   return span || meantNow().isSelected ? [...moves, ...filters] : [...filters, ...moves];
+}
+
+/** 'Move selected events a week later': the same sheet, where such records are what is meant now. */
+export function movedRows(
+  { shift, isOfSelected, entity, isAll, said, words }: Sentence,
+  known: Offered,
+): readonly PaletteRow[] {
+  if (shift === undefined || words !== '' || isAll || said.length > 0) return [];
+  const meant = meantNow();
+  const isOfOther = entity !== undefined && entity !== meant.entity;
+  if (isOfSelected === true && (!meant.isSelected || isOfOther)) return [noneSelected(shift)];
+  // A section's name alone is all of it, unless some of it are selected.
+  if (isOfOther || (entity && !meant.isSelected)) return [];
+  const hint = meant.isSelected ? t('list.selected', { n: meant.count }) : undefined;
+  return moveRows(shift, hint, known);
 }

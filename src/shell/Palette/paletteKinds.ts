@@ -36,6 +36,15 @@ export const groupOf: Readonly<Record<Section, PaletteGroup>> = {
   help: 'help',
 };
 
+/** What all that match of a section are told, and which of them have a date at all. */
+export interface Shift {
+  readonly span: string;
+  /** The dates that are moved. */
+  readonly keys: readonly string[];
+  readonly told: Values;
+  readonly having: Filter;
+}
+
 /** What a row does when it is run. */
 type Does =
   | { readonly kind: 'run'; readonly commandId: string; readonly args?: Values }
@@ -66,7 +75,9 @@ type Does =
   /** A verb on everything of a section that matches; it is shown and counted before it is done. */
   | {
       readonly kind: 'bulk';
-      readonly verb: Verb;
+      /** None: their dates are moved. */
+      readonly verb: Verb | undefined;
+      readonly shift?: Shift;
       readonly entity: Entity;
       readonly filter: Filter;
     }

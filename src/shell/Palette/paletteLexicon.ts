@@ -5,6 +5,7 @@ import { hasFlag, type Entity } from '../../../entities/entity.ts';
 import { entities as known, entityNamed } from '../../../entities/index.ts';
 import { filterFieldOf, filterKeysOf } from '../../../entities/wire.ts';
 import { foldedWords } from '../../../entities/fold.ts';
+import type { English } from '../../../i18n/catalogue.ts';
 import { fieldNames, inEveryLanguage } from '../../../i18n/index.ts';
 import { remembered } from '../../page/remembered.ts';
 import { filterNames, filterTexts, type FilterName } from './paletteFilterTexts.ts';
@@ -25,6 +26,8 @@ export type Said = (
   /** 'Except featured': what it asks for is left out. */
   readonly isExcept?: boolean;
 };
+
+export type MoveWord = keyof English['palette']['moveWords'];
 
 type Meaning =
   | { readonly kind: 'entity'; readonly entity: Entity }
@@ -53,6 +56,8 @@ type Meaning =
   | { readonly kind: 'having'; readonly isEmpty: boolean }
   /** A date that some section has: the day behind it is of that one. */
   | { readonly kind: 'date'; readonly name: string }
+  /** Of a sentence that moves dates: 'postpone', 'later'. */
+  | { readonly kind: 'move'; readonly name: MoveWord }
   /** Says nothing by itself: 'to', 'the'. */
   | { readonly kind: 'filler' };
 
@@ -118,7 +123,7 @@ export const publishTextsOf = (verb: Verb, entity: Entity): readonly string[] =>
       : [],
   );
 
-const phrasesOf = (texts: readonly string[], means: Meaning): readonly Phrase[] =>
+export const phrasesOf = (texts: readonly string[], means: Meaning): readonly Phrase[] =>
   texts.flatMap((text) => {
     const words = bareWords(text);
     return words.length > 0 ? [{ words, means }] : [];
@@ -241,10 +246,10 @@ const phrases = (): readonly Phrase[] => [
   ...datePhrases(),
 ];
 
-/** Made anew when another language has been loaded. */
-export function makeLexicon(_version: unknown): Lexicon {
+/** By their first words; of those of the same words the first. */
+export function indexed(all: readonly Phrase[]): Lexicon {
   const byFirst = new Map<string, Phrase[]>();
-  for (const phrase of phrases()) {
+  for (const phrase of all) {
     const [first = ''] = phrase.words;
     const list = byFirst.get(first) ?? [];
     const at = list.findIndex(({ words }) => words.join(' ') === phrase.words.join(' '));
@@ -260,6 +265,9 @@ export function makeLexicon(_version: unknown): Lexicon {
   for (const list of byFirst.values()) list.sort((a, b) => b.words.length - a.words.length);
   return byFirst;
 }
+
+/** Made anew when another language has been loaded. */
+export const makeLexicon = (_version: unknown): Lexicon => indexed(phrases());
 
 /** A field that points to departments is one's department too. */
 function targetNames(entity: Entity, key: string): readonly string[] {

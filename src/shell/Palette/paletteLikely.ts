@@ -4,7 +4,7 @@ import { leftIn, type Left } from './paletteLeft.ts';
 import { spaced, type Lexicon } from './paletteLexicon.ts';
 import { isAround } from './paletteParts.ts';
 import { phraseAt } from './palettePhrases.ts';
-import { readSentence, type Sentence } from './paletteSentence.ts';
+import { isToDo, readSentence, type Sentence } from './paletteSentence.ts';
 import { tokensOf } from './paletteTokens.ts';
 import { isBy } from './paletteWholeNames.ts';
 
@@ -49,9 +49,9 @@ function ofHere(text: string, { here, lexicon }: Known): Sentence | undefined {
 
 /** What the words may name that a sentence leaves over, with the filters beside them where no verb is said of those. */
 export function leftOf(text: string, sentence: Sentence, known: Known): Left | undefined {
-  const { entity, verbs, isAll, isCommandsOnly, readAs } = sentence;
+  const { entity, isAll, isCommandsOnly, readAs } = sentence;
   if (isCommandsOnly) return undefined;
-  if (verbs.length > 0) {
+  if (isToDo(sentence)) {
     const section = entity ?? (isAll ? known.here : undefined);
     return section && leftIn(sentence.words, section, known.lexicon, true);
   }

@@ -26,6 +26,8 @@ export interface Part {
   /** Where its section knows no such verb; without a section it is a word. */
   readonly orVerb?: Verb | undefined;
   readonly isArrow?: boolean;
+  /** How far dates are moved, or that they are. */
+  readonly isMove?: boolean;
   /** 'Around' is said before what is looked for, a 'link' before a filter: 'show', 'that are'. */
   readonly small?: 'all' | 'filler' | 'around' | 'link';
   /** Leaves out what the filter behind it asks for. */

@@ -5,6 +5,7 @@ import { boundAt } from './paletteBounds.ts';
 import { datedAt, daysAt } from './paletteDays.ts';
 import { type Lexicon, type Said, type Verb, withoutElision } from './paletteLexicon.ts';
 import { havingAt } from './paletteHaving.ts';
+import { movedIn, type Moved } from './paletteMoves.ts';
 import { phraseAt, type Met } from './palettePhrases.ts';
 import { arrows, textMax, tokensOf, type Token } from './paletteTokens.ts';
 import {
@@ -46,6 +47,10 @@ export interface Sentence {
   readonly entity: Entity | undefined;
   readonly said: readonly Said[];
   readonly verbs: readonly Verb[];
+  /** How far the dates of those are moved: `+1w`. */
+  readonly shift?: string;
+  /** Only of those that are selected. */
+  readonly isOfSelected?: boolean;
   /** Values that the words behind them may belong to. */
   readonly begun: readonly Begun[];
   /** What is left to search for. */
@@ -83,15 +88,26 @@ const saidOf = ({ field, words }: Begun, count: number): Said => ({
 });
 
 /** The tokens that say something; a section is only one before any word that says nothing. */
-function partsOf(tokens: readonly Token[], lexicon: Lexicon, reach: ValueReach): readonly Part[] {
+function partsOf(
+  tokens: readonly Token[],
+  lexicon: Lexicon,
+  reach: ValueReach,
+  moved: Moved | undefined,
+): readonly Part[] {
   const parts: Part[] = [];
   let hasEntity = false;
   let hasWords = false;
   // 'Disable male staff', 'approve PhD theses': the words before are said of them.
-  const isLastOfVerb = (to: number) => to === tokens.length && parts.some(({ verb }) => verb);
+  const end = tokens.findLastIndex((_, place) => moved?.places.has(place) !== true) + 1;
+  const isLastOfVerb = (to: number) => to === end && (moved ?? parts.some(({ verb }) => verb));
   for (let place = 0; place < tokens.length;) {
     const token = tokens[place];
     if (!token) break;
+    if (moved?.places.has(place)) {
+      parts.push({ from: place, to: place + 1, isMove: true });
+      place += 1;
+      continue;
+    }
     const begun = begunAt(tokens, place, lexicon);
     const found = phraseAt(tokens, place, lexicon);
     const means = found?.phrase.means;
@@ -175,7 +191,8 @@ function readIn(text: string, lexicon: Lexicon, reach: ValueReach): Sentence {
     return { ...nothing, isCommandsOnly, input: text, query, spoken: query, words: query };
   }
   const tokens = tokensOf(text);
-  const parts = partsOf(tokens, lexicon, reach);
+  const moved = movedIn(tokens, lexicon);
+  const parts = partsOf(tokens, lexicon, reach, moved);
   const chips: Chip[] = [];
   let input = text;
   // From the end, so that what stands before keeps its place while pieces are taken out.
@@ -206,13 +223,14 @@ function readIn(text: string, lexicon: Lexicon, reach: ValueReach): Sentence {
     input = input.slice(0, start) + input.slice(last.end).replace(/^\s+/, '');
   }
   const verbs = parts.flatMap((part) => part.verb ?? []);
-  const isAll = verbs.length > 0 && parts.some(({ small }) => small === 'all');
+  const isToBeDone = verbs.length > 0 || moved !== undefined;
+  const isAll = isToBeDone && parts.some(({ small }) => small === 'all');
   const saysAny = parts.some(({ entity, said }) => entity ?? said);
   const isIn = (place: number) => parts.some(({ from, to }) => place >= from && place < to);
   const isAlone = saysAny && tokens.every((_, place) => isIn(place));
   // Without a verb, small words beside others are words of a title; the last one may become another yet.
   const isDropped = ({ small, to }: Part): boolean => {
-    if (!small || verbs.length > 0 || small === 'link') return true;
+    if (!small || isToBeDone || small === 'link') return true;
     if (small === 'around' || isLed(parts, to)) return saysAny;
     return isAlone && (tokens[to - 1]?.end ?? 0) < text.length;
   };
@@ -229,6 +247,7 @@ function readIn(text: string, lexicon: Lexicon, reach: ValueReach): Sentence {
     entity: parts.find((part) => part.entity)?.entity,
     said: parts.flatMap((part) => part.said ?? []),
     verbs,
+    ...(moved ? { shift: moved.shift, isOfSelected: moved.isOfSelected } : {}),
     begun: parts.flatMap((part) => part.begun ?? []),
     words: tokens
       .filter((_, place) => !isTaken(place))
@@ -238,8 +257,12 @@ function readIn(text: string, lexicon: Lexicon, reach: ValueReach): Sentence {
   };
 }
 
-const says = ({ entity, said, verbs }: Sentence): number =>
-  (entity ? 1 : 0) + said.length + verbs.length;
+/** Something is to be done to what it speaks of. */
+export const isToDo = ({ verbs, shift }: Pick<Sentence, 'verbs' | 'shift'>): boolean =>
+  verbs.length > 0 || shift !== undefined;
+
+const says = ({ entity, said, ...rest }: Sentence): number =>
+  (entity ? 1 : 0) + said.length + (isToDo(rest) ? 1 : 0);
 
 /**
  * What a text in the palette says. Any text is a sentence. One that says nothing as it stands is read in the other

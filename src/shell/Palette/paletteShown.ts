@@ -6,12 +6,13 @@ import { allFoundRow, likelyRows } from './paletteAllFound.ts';
 import { foundRecords, hitOn, numberedRows, unique, type Answers } from './paletteFoundRecords.ts';
 import {
   bulkRows,
+  notMovedRow,
   notPermittedRow,
   notUnderstoodRow,
   waitingRow,
   type BulkWanted,
 } from './paletteBulk.ts';
-import { dateRows } from './paletteDates.ts';
+import { dateRows, movedRows } from './paletteDates.ts';
 import { exportRow } from './paletteExport.ts';
 import { isMistyped, isScattered } from '../letters.ts';
 import { groups, type PaletteGroup, type PaletteRow } from './paletteKinds.ts';
@@ -216,7 +217,9 @@ export function foundRows(
   const isFilter = understood.said.length > 0;
   const odd = isCommandsOnly ? undefined : notUnderstoodRow(understood, known);
   const oddRows = odd ? [odd] : [];
-  const refused = isCommandsOnly ? undefined : notPermittedRow(understood, known);
+  const refused = isCommandsOnly
+    ? undefined
+    : (notPermittedRow(understood, known) ?? notMovedRow(understood, known));
   const exported = isCommandsOnly ? undefined : exportRow(understood, known);
   const top: readonly PaletteRow[] = [
     // 'Disable publications 2026' is said of the year where there is no record of that number.
@@ -224,6 +227,7 @@ export function foundRows(
     ...(isCommandsOnly ? [] : numberedRows(understood, answers, known)),
     ...(isCommandsOnly ? [] : pastRows(understood, hit, known)),
     ...(understood.isAll ? oddRows : []),
+    ...movedRows(understood, known),
     ...done,
     ...(refused ? [refused] : []),
     ...(exported ? [exported] : []),

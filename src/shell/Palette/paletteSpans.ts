@@ -14,7 +14,8 @@ interface Far {
 
 /** No span has more words. */
 const spanTokensMax = 2;
-function spanAt(tokens: readonly Token[], place: number) {
+/** The span that begins at a token, and how many tokens say it. */
+export function spanAt(tokens: readonly Token[], place: number) {
   for (let count = spanTokensMax; count > 0; count -= 1) {
     const own = tokens.slice(place, place + count).map(({ text }) => text);
     const span = own.length < count ? undefined : countedSpan(own.join(' '));

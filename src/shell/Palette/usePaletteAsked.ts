@@ -11,11 +11,11 @@ import type { PaletteState } from '../../live/shell.ts';
 import { cache } from '../../remote/query.ts';
 import { userIdNow } from '../../remote/signedIn.ts';
 import { choicesOf, draftChoices, relatedTypes } from './paletteChoices.ts';
-import type { PaletteRow } from './paletteKinds.ts';
+import { bulkIcon, bulkTitle } from './paletteBulk.ts';
+import type { PaletteRow, Shift } from './paletteKinds.ts';
 import type { Known } from './paletteKnown.ts';
 import type { Verb } from './paletteLexicon.ts';
-import { verbOnMany } from './paletteMeant.ts';
-import { recordRow, recordRows, verbIcon, type Hit } from './paletteRecords.ts';
+import { recordRow, recordRows, type Hit } from './paletteRecords.ts';
 import { listPath } from './paletteSections.ts';
 import { usePaletteHits, type Ask } from './usePaletteHits.ts';
 
@@ -51,15 +51,17 @@ function sureRows(
   total: number | undefined,
 ): readonly PaletteRow[] {
   const entity = entityOf(String(args['collection']));
-  const verb = args['verb'] as Verb;
+  const verb = args['verb'] as Verb | undefined;
+  const shift = args['shift'] as Shift | undefined;
   const filter = args['filter'] as Filter;
   if (!entity || total === undefined) return [];
   const rest = total - hits.length;
-  const title = verbOnMany(verb, entity, total) ?? '';
+  const wanted = { verb, entity, ...(shift ? { shift } : {}) };
+  const title = bulkTitle(wanted, total);
   return [
     ...(total > 0
       ? [
-          plainRow('bulk.apply', t('palette.applyTo', { action: title }), verbIcon(verb), {
+          plainRow('bulk.apply', t('palette.applyTo', { action: title }), bulkIcon(wanted), {
             kind: 'answer',
             value: true,
           }),

@@ -13,7 +13,7 @@ import { leftOf } from './paletteLikely.ts';
 import { pastIn, type Past } from './palettePast.ts';
 import { addressOf, type Address, type Hit } from './paletteRecords.ts';
 import type { Said } from './paletteLexicon.ts';
-import { readSentence, type Sentence } from './paletteSentence.ts';
+import { isToDo, readSentence, type Sentence } from './paletteSentence.ts';
 import { isReachable, verbsIn } from './paletteSections.ts';
 import { namesAskedOf, reachIn, type Begun } from './paletteValues.ts';
 import { usePaletteHits, type Ask } from './usePaletteHits.ts';
@@ -43,6 +43,11 @@ export interface Understood extends Sentence {
 /** What records are searched for: beside filters the words that are left, else all that was typed. */
 export const searchedOf = ({ scope, filter, words, query }: Understood): string =>
   scope && filter ? words : query;
+
+/** Of which records it speaks is said: some filter, all of them, or those of a section whose dates are moved. */
+const isOfRecords = ({ isAll, said, shift, entity, isOfSelected }: Sentence): boolean =>
+  isOfSelected !== true &&
+  (isAll || said.length > 0 || (shift !== undefined && entity !== undefined));
 
 interface Read {
   readonly sentence: Sentence;
@@ -169,16 +174,16 @@ function useLeft(text: string, sentence: Sentence, known: Known): LeftFound {
   return useMemo(() => {
     if (!left) return noneLeft;
     const isAsking = answers.some(({ isSettled }) => !isSettled);
-    const isToDo = sentence.verbs.length > 0;
+    const isDone = isToDo(sentence);
     // A list may be shown before all have answered; nothing is done to whom an older answer has named.
-    const isKnown = !isAsking || !isToDo;
-    const about = { userId: known.userId, isToDo };
+    const isKnown = !isAsking || !isDone;
+    const about = { userId: known.userId, isToDo: isDone };
     const likely = isKnown ? leftMeant(left, answers, about) : [];
-    const isSure = isToDo && likely.length === 1 && !addressIn(sentence);
+    const isSure = isDone && likely.length === 1 && !addressIn(sentence);
     return {
       likely: isSure ? [] : likely,
       sure: isSure ? likely[0] : undefined,
-      own: sentence.entity || isToDo ? [] : ownOf(left, answers),
+      own: sentence.entity || isDone ? [] : ownOf(left, answers),
       isAsking,
     };
   }, [left, answers, sentence, known]);
@@ -227,7 +232,7 @@ export function useUnderstood(text: string, known: Known): UnderstoodSo {
     return {
       ...sentence,
       scope,
-      filter: scope && (sentence.isAll || sentence.said.length > 0) ? filter : undefined,
+      filter: scope && isOfRecords(sentence) ? filter : undefined,
       odd,
       ...oneOf(sentence, known),
     };

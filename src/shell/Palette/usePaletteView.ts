@@ -14,6 +14,7 @@ import type { Likely } from './paletteLeftMeant.ts';
 import { actionRows, pageTitle, recordIn, type Address } from './paletteRecords.ts';
 import { restingRows } from './paletteResting.ts';
 import { bulkWanted } from './paletteBulk.ts';
+import { isToDo } from './paletteSentence.ts';
 import { foundRows } from './paletteShown.ts';
 import { askedIn, titleOfAsked, useAskedRows } from './usePaletteAsked.ts';
 import { usePaletteHits, type Answer, type Ask } from './usePaletteHits.ts';
@@ -86,7 +87,7 @@ const listAsk = ({ section, filter }: Pick<Likely, 'section' | 'filter'>): Ask =
 
 function useRoot(text: string, known: Known, isOn: boolean) {
   const { understood, likely, own, isAsking } = useUnderstood(isOn ? text : '', known);
-  const listed = understood.verbs.length > 0 ? [] : likely;
+  const listed = isToDo(understood) ? [] : likely;
   const { bulk, within, anywhere, ahead } = useMemo(
     () => asksOf(understood, known, likely),
     [understood, known, likely],

@@ -89,6 +89,20 @@ export function nearestShortDay(text: string): string | undefined {
   return nearest !== undefined && isDay(nearest) ? nearest : undefined;
 }
 
+/** No leap day is further away. */
+const farthestYears = 8;
+/** '12 October', '12/10' of no year → the next to come, today's included, YYYY-MM-DD; undefined for what is no such day. */
+export function comingDay(text: string): string | undefined {
+  const nearest = nearestDay(text.trim()) ?? nearestShortDay(text.trim());
+  if (nearest === undefined) return undefined;
+  const named = nearest.slice('YYYY'.length);
+  const today = dateText(new Date());
+  const year = new Date().getFullYear();
+  return Array.from({ length: farthestYears + 1 }, (_, away) => `${year + away}${named}`).find(
+    (day) => day >= today && isDay(day),
+  );
+}
+
 const before = 'last|past|dernier|passé|الماضي|الماضية|الفائت|الفائتة';
 const after = 'next|coming|prochain|القادم|القادمة|المقبل|المقبلة|الجاي|الجاية';
 /** The nearest, as without a word. */

@@ -6,6 +6,7 @@ import { fold } from '../../../entities/fold.ts';
 import { labelled } from '../../../i18n/format.ts';
 import { fieldLabel } from '../../../i18n/index.ts';
 import { commandNamed } from '../../context.ts';
+import { comingDay } from '../../fields/saidDay.ts';
 import { valueOf } from '../../fields/values.ts';
 import { newPathOf, sectionAt } from '../../routes.ts';
 import { addressOf, openIn, withOpen } from '../../routes.ts';
@@ -15,7 +16,7 @@ import { daysMeant } from './paletteFilters.ts';
 import type { PaletteRow } from './paletteKinds.ts';
 import { listedWords, type Lexicon } from './paletteLexicon.ts';
 import { isOfPast, ownDate } from './paletteOwnDate.ts';
-import { tokensOf } from './paletteTokens.ts';
+import { tokensOf, type Token } from './paletteTokens.ts';
 
 /** More words are those of a title. */
 const madeTokensMax = 8;
@@ -27,6 +28,12 @@ interface Made {
   readonly day: string | undefined;
 }
 
+const comingIn = (tokens: readonly Token[]): string | undefined =>
+  comingDay(tokens.map(({ text }) => text).join(' '));
+/** What is made is planned ahead: of a day without a year the next to come is meant, and not the nearest. */
+const plannedDay = (tokens: readonly Token[], day: string): string =>
+  tokens.map((_, at) => comingIn(tokens.slice(at))).find((coming) => coming !== undefined) ?? day;
+
 /** 'New event' and the day that is said behind it; undefined where nothing is to be made, or no day is said. */
 export function madeOn(query: string, lexicon: Lexicon): Made | undefined {
   const tokens = tokensOf(query);
@@ -34,11 +41,14 @@ export function madeOn(query: string, lexicon: Lexicon): Made | undefined {
   const created = listedWords('createWords');
   if (!tokens.some(({ text }) => created.has(fold(text)))) return undefined;
   for (const at of tokens.keys()) {
-    const said = at > 0 ? spokenDay(tokens.slice(at), lexicon, false) : undefined;
+    const behind = tokens.slice(at);
+    // The nearest leap day may be none: the next to come is there.
+    const said = at > 0 ? (comingIn(behind) ?? spokenDay(behind, lexicon, false)) : undefined;
     if (said === undefined) continue;
     const days = daysMeant(said);
     const text = tokens.slice(0, at).map((token) => token.text);
-    return { text: text.join(' '), day: days?.from === days?.to ? days?.from : undefined };
+    const day = days && days.from === days.to ? plannedDay(tokens.slice(at), days.from) : undefined;
+    return { text: text.join(' '), day };
   }
   return undefined;
 }

@@ -58,5 +58,6 @@ export const macros = {
     failed: 'الماكرو {{macro}}:',
     notRecorded: 'لا يُسجَّل الحذف ولا النقل',
     ownNotRecorded: 'لا يُسجَّل ما لا يكون إلا لسجل واحد',
+    exportNotRecorded: 'لا يُسجَّل التصدير المطلوب بجملة، ويُسجَّل التصدير من القائمة نفسها',
   },
 } satisfies Translated<English['shortcuts']['macros'], 'ar'>;

@@ -31,5 +31,6 @@ export const macros = {
     failed: 'The macro {{macro}}:',
     notRecorded: 'Deleting and moving are not recorded',
     ownNotRecorded: 'What only one record may have is not recorded',
+    exportNotRecorded: 'An export by a sentence is not recorded. One from its own list is.',
   },
 } as const;

@@ -39,5 +39,7 @@ export const macros = {
     failed: 'La macro {{macro}} :',
     notRecorded: 'Supprimer et déplacer ne s’enregistrent pas',
     ownNotRecorded: 'Ce qu’une seule fiche peut avoir ne s’enregistre pas',
+    exportNotRecorded:
+      'Un export demandé par une phrase ne s’enregistre pas. Depuis sa propre liste, oui.',
   },
 } satisfies Translated<English['shortcuts']['macros'], 'fr'>;

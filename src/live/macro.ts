@@ -174,6 +174,11 @@ export function noteSaved(
   if (own.length < all.length) say('info', () => t('shortcuts.macros.said.ownNotRecorded'));
 }
 
+/** A file that no list in view has made is no step: a macro would export whatever is listed then. */
+export function sayExportNotNoted(): void {
+  if (isRecording()) say('info', () => t('shortcuts.macros.said.exportNotRecorded'));
+}
+
 /** What a save that is taken back, or done again, had noted; undefined of what was none. */
 function savedIn({ collection, refs, action }: Change, from: keyof Saves): Values | undefined {
   const [only, ...others] = refs;

@@ -1,8 +1,10 @@
 /** What is to be a file is asked for from wherever one is, as the section's own list would: no other, and nothing more than was said. */
 import { waitFor } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { setLanguage } from '../../i18n/index.ts';
 import { download } from '../../src/live/download.ts';
+import { macro } from '../../src/live/macro.ts';
+import { toastStore } from '../../src/page/toasts.ts';
 import { addressNow, rows, showTyped, startPalettePage } from '../helpers/palettePage.tsx';
 
 const { page } = startPalettePage();
@@ -43,3 +45,15 @@ it.each(['export staff zeppelin', 'print staff', 'staff table'])(
     expect(rows().join()).not.toContain('Export');
   },
 );
+
+it('says while a macro is recorded that such a file is no step of it', async () => {
+  if (download.getSnapshot().status !== 'active') download.start();
+  if (macro.getSnapshot().status !== 'active') macro.start();
+  macro.send({ type: 'record' });
+  onTestFinished(() => macro.send({ type: 'discard' }));
+  const { user } = await showTyped(page(), 'export staff', '/events');
+  await user.keyboard('{Enter}');
+  const said = () => toastStore.read().map(({ text }) => text);
+  await waitFor(() => expect(said().join()).toContain('An export by a sentence is not recorded'));
+  expect(macro.getSnapshot().context.steps).toEqual([]);
+});

@@ -9,6 +9,7 @@ import { go } from '../../live/actors.ts';
 import { askAbout, beSure } from '../../acts/askFirst.ts';
 import { commandNamed, isOfferedNow, runById } from '../../context.ts';
 import { countOf } from '../../acts/counting.ts';
+import { sayExportNotNoted } from '../../live/macro.ts';
 import { onPerform, palette } from '../../live/shell.ts';
 import { meanFor } from '../../acts/meant.ts';
 import { tellRan } from '../../acts/ran.ts';
@@ -126,6 +127,7 @@ async function exportOf(args: Values): Promise<void> {
   giveFocusBack();
   const filter = args['filter'] as Filter;
   fetchFile(await chosenSoon(entity), { filter }, args['format'] as FileFormat);
+  sayExportNotNoted();
 }
 
 /** Ids of what only the palette does, each with its deed. */

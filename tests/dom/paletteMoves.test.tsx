@@ -19,6 +19,8 @@ describe('what is understood', () => {
     ['events move a week later', '+1w event'],
     ['postpone all events by 2 days', '+2d event'],
     ['bring forward events by two weeks', '-2w event'],
+    ['bring all events forward by a week', '-1w event'],
+    ['push events back 3 days', '+3d event'],
     ['move the dates of events 3 months earlier', '-3m event'],
     ['shift selected events 2 weeks earlier', '-2w event'],
     ['انقل الفعاليات أسبوعاً', '+1w event'],

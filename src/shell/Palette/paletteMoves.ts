@@ -3,6 +3,7 @@ import { spanOf, spanText, type Span } from '../../../entities/dateShift.ts';
 import { inEveryLanguage } from '../../../i18n/index.ts';
 import { datedAt, daysAt } from './paletteDays.ts';
 import {
+  bareWords,
   indexed,
   phrasesOf,
   withoutElision,
@@ -89,6 +90,31 @@ function shiftOf({ span, isSigned }: Far, said: ReadonlySet<MoveWord>): string |
 const [tokensMax, lettersMax] = [14, 40];
 const verbs: readonly MoveWord[] = ['either', 'later', 'earlier'];
 
+const isVerb = (name: MoveWord | undefined): boolean => name !== undefined && verbs.includes(name);
+
+const textOf = ({ text }: Token): string => bareWords(text).join(' ');
+
+interface Word {
+  readonly name: MoveWord;
+  readonly count: number;
+  /** Where its second word stands, behind what is moved. */
+  readonly behind?: number;
+}
+
+/** 'Postpone', 'push back', and 'push' where 'back' follows later: 'push events back'. */
+function wordAt(tokens: readonly Token[], place: number, own: Lexicon): Word | undefined {
+  const met = phraseAt(tokens, place, own);
+  const means = met?.phrase.means;
+  if (met && means?.kind === 'move') return { name: means.name, count: met.count };
+  const first = tokens[place];
+  for (const { words, means: parted } of (first && own.get(textOf(first))) ?? []) {
+    if (words.length !== 2 || parted.kind !== 'move' || !isVerb(parted.name)) continue;
+    const behind = tokens.findIndex((one, at) => at > place && textOf(one) === words[1]);
+    if (behind !== -1) return { name: parted.name, count: 1, behind };
+  }
+  return undefined;
+}
+
 /** Undefined where nothing is to be moved, and where it is not said how far, or more than once. */
 export function movedIn(tokens: readonly Token[], lexicon: Lexicon): Moved | undefined {
   // What is longer, or holds longer words, is a title or was pasted.
@@ -96,13 +122,7 @@ export function movedIn(tokens: readonly Token[], lexicon: Lexicon): Moved | und
     return undefined;
   }
   const own = moveLexicon(lexicon);
-  const wordAt = (place: number) => {
-    const met = phraseAt(tokens, place, own);
-    const means = met?.phrase.means;
-    return met && means?.kind === 'move' ? { name: means.name, count: met.count } : undefined;
-  };
-  const isVerb = (name: MoveWord | undefined) => name !== undefined && verbs.includes(name);
-  if (!tokens.some((_, place) => isVerb(wordAt(place)?.name))) return undefined;
+  if (!tokens.some((_, place) => isVerb(wordAt(tokens, place, own)?.name))) return undefined;
   const said = new Set<MoveWord>();
   const places = new Set<number>();
   let far: Far | undefined;
@@ -116,7 +136,8 @@ export function movedIn(tokens: readonly Token[], lexicon: Lexicon): Moved | und
       place = days.to;
       continue;
     }
-    const word = wordAt(place);
+    const word = places.has(place) ? undefined : wordAt(tokens, place, own);
+    if (word?.behind !== undefined) places.add(word.behind);
     const span = farAt(tokens, place);
     if (span && far) return undefined;
     far ??= span;

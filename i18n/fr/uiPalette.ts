@@ -49,7 +49,7 @@ export const palette = {
     onward: 'plus tard',
     back: 'plus tôt',
     lead: 'de',
-    small: 'date/dates',
+    small: 'date/dates/échéance/échéances',
     selected: 'sélectionné/sélectionnée/sélectionnés/sélectionnées/ces',
   },
   rangeWords: 'à au aux jusqu jusque en',

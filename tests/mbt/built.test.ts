@@ -1,18 +1,19 @@
 /** A browser is sent to the client as its sources are now, by whichever verb it is opened. Nothing is built and no browser opened: here it does not build. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
+import { testFolder } from '../helpers/testFolder.ts';
 import { main } from './verbs/index.ts';
 
 vi.mock('../../scripts/client.mjs', () => ({
   ensureBuilt: () => Promise.reject(new Error('The client does not build: a word too many')),
 }));
+const own = testFolder('mbt');
 afterEach(() => {
   vi.restoreAllMocks();
 });
 function file(text: string): string {
-  const whole = path.join(mkdtempSync(path.join(tmpdir(), 'lectern-mbt-')), 'file');
+  const whole = path.join(mkdtempSync(path.join(own, 'file-')), 'file');
   writeFileSync(whole, text);
   return whole;
 }

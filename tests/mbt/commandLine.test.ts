@@ -1,8 +1,8 @@
 /** What the kit's command line says: each verb's help and JSON, its four exit codes, and one line for whatever it does not understand. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { testFolder } from '../helpers/testFolder.ts';
 import { traceForm, traceVersion } from '../../machines/trace.ts';
 import { captureNode } from '../../scripts/child.mjs';
 import { adapters } from './adapters/index.ts';
@@ -14,21 +14,26 @@ import { main } from './verbs/index.ts';
 import { pathOf, plannedPaths, unknownId } from './verbs/pathIndex.ts';
 import { revived } from './verbs/planning.ts';
 import { codeOf } from './verbs/run.ts';
+import { screensAsked } from './verbs/screensAsked.ts';
 
+const folder = testFolder('mbt');
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
 async function said(...args: string[]) {
+  const out: string[] = [];
   const lines: string[] = [];
   const hear = (line: unknown) => lines.push(String(line)) > 0;
-  vi.spyOn(process.stdout, 'write').mockImplementation(hear);
+  vi.spyOn(process.stdout, 'write').mockImplementation(
+    (line) => hear(line) && out.push(String(line)) > 0,
+  );
   vi.spyOn(process.stderr, 'write').mockImplementation(hear);
   const code = await main(args);
-  return { code, text: lines.join('') };
+  return { code, text: lines.join(''), out: out.join('') };
 }
 function file(text: string, name = 'plan.json'): string {
-  const whole = path.join(mkdtempSync(path.join(tmpdir(), 'lectern-mbt-')), name);
+  const whole = path.join(mkdtempSync(path.join(folder, 'file-')), name);
   writeFileSync(whole, text);
   return whole;
 }
@@ -58,13 +63,16 @@ describe('the command line ends with 3 and one line for', () => {
     ['a flag of another verb', ['check', '--until', '3'], 'there is no --until here'],
     ['a flag that is nearly one', ['run', '--levl', 'dom'], 'is “--level” meant?'],
     ['a flag without its value', ['run', '--repeat'], '--repeat needs a value'],
-    ['a flag in place of a value', ['run', '--repeat', '--json'], '--repeat needs a value'],
+    ['a flag in place of a value', ['run', '--repeat', '--first'], '--repeat needs a value'],
     ['a value of what has none', ['run', '--json=1'], '--json takes no value'],
     [
       'a flag with two values',
       ['check', '--machine', 'list', '--machine', 'form'],
       '--machine is given twice, as “list” and as “form”',
     ],
+    ['a commit beside its flag', ['run', '--changed', 'HEAD'], 'its flag: --changed=HEAD'],
+    // Four letters of which three are others are no guess.
+    ['a flag that is none of its own', ['check', '--seed', '3'], 'here: one of --machine, --help'],
     ['a word too many', ['check', 'list'], 'no word is expected here, not “list”'],
     ['two words where one is enough', ['replay', 'ABCDEF', 'ABCDEG'], 'one word is enough'],
     ['no workers', ['run', '--workers', '0'], '--workers is a whole number from 1 on, not “0”'],
@@ -216,6 +224,17 @@ describe('the command line ends with 3 and one line for', () => {
     expect(text).toMatch(/^\S*dev\/null\/mbt\/\S+\.json cannot be written\n$/);
   });
 
+  it('a machine that no screen draws, asked for on a page: why none does', () => {
+    const alone = { ...adapters.confirm, name: 'pin', screen: 'no screen draws it yet' };
+    expect(() => screensAsked([alone], undefined)).toThrow(/; pin: no screen draws it yet$/);
+  });
+
+  it('whoever reads JSON: it is told there as well', async () => {
+    const { code, out } = await said('run', '--levl', 'dom', '--json');
+    expect(code).toBe(3);
+    expect(JSON.parse(out)).toEqual({ error: 'there is no --levl here: is “--level” meant?' });
+  });
+
   it('an adapter with a mistake: its file, its line and what was meant', () => {
     const { confirm } = adapters;
     const [model] = confirm.models;
@@ -229,6 +248,18 @@ describe('the command line ends with 3 and one line for', () => {
     const { doIt } = model.answers;
     expect(wrong({ answers: { doItt: doIt } })).toContain(
       'the machine has no such call: “doItt”; is “doIt” meant?',
+    );
+    expect(wrong({ cases: {} })).toMatch(/ no case and no answer has this promise’s name: “\w+”/);
+    expect(wrong({ promises: [{ on: 'cancel', when: { att: 'asking' } }] })).toContain(
+      'no start has this among what is seen: “att”; is “at” meant?',
+    );
+    expect(wrong({ promises: [{ on: 'cancel', becomes: { flies: true } }] })).toContain('“flies”');
+    const { effects: _, ...rest } = model;
+    expect(mistakeIn({ ...confirm, models: [rest as typeof model] })).toContain(
+      'promises/confirm.ts:',
+    );
+    expect(mistakeIn({ ...confirm, models: [rest as typeof model] })).toContain(
+      ': a model lacks: “effects”',
     );
     expect(wrong({ answers: { ...model.answers, fly: {} } })).toContain(
       'the machine has no such call: “fly”',
@@ -270,6 +301,11 @@ describe('each verb', () => {
     for (const flag of ['--json', '--help']) expect(text).toContain(flag);
   });
 
+  it('is explained by help and its name', async () => {
+    expect((await said('help', 'run')).text).toContain('npm run mbt -- run');
+    expect((await said('help')).text).toContain('<verb>');
+  });
+
   it('is named by the help of all', async () => {
     const { code, text } = await said('--help');
     expect(code).toBe(0);
@@ -284,6 +320,7 @@ describe('each verb', () => {
     ['record', [told({}), '--out', file('', 'recorded.json')]],
     ['diagram', ['confirm']],
     ['diagram', ['confirm', '--format', 'svg']],
+    ['diagram', ['confirm', '--out', file('', 'drawing')]],
   ])('%s answers as JSON', async (verb, args) => {
     const { code, text } = await said(verb, ...args, '--json');
     expect(code).toBe(0);
@@ -303,7 +340,7 @@ describe('each verb', () => {
 
 describe('a part of what is broken', () => {
   it('is some of the machines', async () => {
-    vi.stubEnv('MBT_DATA', mkdtempSync(path.join(tmpdir(), 'lectern-mbt-')));
+    vi.stubEnv('MBT_DATA', folder);
     const part = ['--machine', 'confirm,keyHelp', '--n', '1', '--shard', '2/2', '--json'];
     const { code, text } = await said('mutate', ...part);
     expect(code).toBe(0);

@@ -239,7 +239,9 @@ describe('a broken machine', () => {
       seen: '{"at":"asking"}',
     });
     const [fault] = faults;
-    expect(fault).toMatchObject({ assertion: says, expected: 'possible', seen: 'refused' });
+    expect(fault).toMatchObject({ assertion: says, expected: 'possible' });
+    // What the promise does not ask for is told with it: it may be what refused.
+    expect(fault?.seen).toBe('refused while {"asked":"delete","code":null}');
     if (!fault) throw new Error('no fault');
     const short = await shrunk({ ...confirm, models: [model] }, first, fault);
     expect(short.steps.map(({ name }) => name)).toEqual(['ask']);
@@ -250,8 +252,18 @@ describe('a broken machine', () => {
     expect(paths.flatMap(({ steps }) => steps.map(({ name }) => name))).not.toContain('confirm');
     const faults = await Promise.all(paths.map((path) => walk(model, path)));
     expect(faults.flat().map(({ expected, seen }) => `${expected}, ${seen}`)).toEqual(
-      expect.arrayContaining(['possible, refused']),
+      expect.arrayContaining([expect.stringMatching(/^possible, refused while /)]),
     );
+  });
+
+  it('of which less is seen than was promised is told by what is missing', async () => {
+    const blind = { ...modelOf(confirm), see: () => ({}) };
+    const { paths } = planOf('confirm', confirm.models, { kinds: ['states'] });
+    const [first] = paths;
+    if (!first) throw new Error('no path');
+    const [fault] = await walk(blind, first);
+    expect(fault).toMatchObject({ assertion: 'start start: seen', seen: '{}' });
+    expect(fault?.expected).toContain('"at":"closed"');
   });
 
   it('with a state nobody reaches, or leaves, is not in order', () => {

@@ -1,17 +1,17 @@
 /** The report as whoever cannot see it well meets it, in Chromium: both languages, light and dark, with paths that failed and goals that were missed. No run is made for it. */
 import { pathToFileURL } from 'node:url';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testFolder } from '../helpers/testFolder.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { launchChromium } from '../helpers/chromium.ts';
 import { adapters } from './adapters/index.ts';
 import { reportHtml } from './kit/report.ts';
 
 let browser: Browser;
-const file = path.join(mkdtempSync(path.join(tmpdir(), 'lectern-report-')), 'report.html');
+const file = path.join(testFolder('report'), 'report.html');
 const results = (['machine', 'dom', 'e2e'] as const).map((level) => ({
   level,
   ms: 1000,

@@ -3,9 +3,9 @@
  * all that was seen. The processes that walk are played: no page is opened here.
  */
 import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { testFolder } from '../helpers/testFolder.ts';
 import type { Walked } from './kit/results.ts';
 import { main } from './verbs/index.ts';
 import type { Job, Opened } from './verbs/pool.ts';
@@ -40,9 +40,10 @@ vi.mock('./verbs/pool.ts', () => ({
   },
 }));
 
+const own = testFolder('rounds');
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lectern-rounds-'));
+  folder = mkdtempSync(path.join(own, 'run-'));
   vi.stubEnv('MBT_DATA', folder);
 });
 afterEach(() => {

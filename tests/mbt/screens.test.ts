@@ -5,6 +5,7 @@ import { checkScreen, filesLost } from './kit/check.ts';
 import type { AnyScreen } from './kit/screen.ts';
 import { screens, unscreened } from './screens/index.ts';
 import { screenPlanOf } from './kit/screenPlan.ts';
+import { confirm } from './adapters/confirm.ts';
 import { keyHelp } from './adapters/keyHelp.ts';
 import { lifecycle } from './adapters/lifecycle.ts';
 
@@ -38,6 +39,12 @@ describe('a screen that is not in order is told', () => {
       'open: a state has no sight, and no reason why none',
     ],
   ])('%s', (_, changed, line) => expect(told(changed)).toContain(line));
+});
+
+it('the question’s transitions alone have one erased in the trash', () => {
+  const { paths } = screenPlanOf(confirm.screen, { kinds: ['transitions'] });
+  const erased = paths.filter(({ start }) => start === 'one in the trash');
+  expect(erased.flatMap(({ moves }) => moves.map(({ name }) => name))).toContain('doIt: ok');
 });
 
 describe('a start whose records are of another kind', () => {

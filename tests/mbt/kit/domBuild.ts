@@ -2,10 +2,10 @@
  * Builds the application's own files for pages of jsdom, and lends what was built to other processes as one file. It
  * runs none of them.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { ownFolder } from './ownFolder.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const entries = { live: 'src/live.ts', keyboard: 'src/keyboard.ts', App: 'src/App.tsx' };
@@ -65,9 +65,7 @@ async function asForUsers(): Promise<readonly BuiltFile[]> {
 }
 async function kept(building: Promise<readonly BuiltFile[]>): Promise<string> {
   const text = JSON.stringify(await building);
-  const folder = mkdtempSync(path.join(tmpdir(), 'lectern-code-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const file = path.join(folder, 'files.json');
+  const file = path.join(ownFolder('code'), 'files.json');
   writeFileSync(file, text);
   return file;
 }

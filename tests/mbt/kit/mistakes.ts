@@ -18,9 +18,11 @@ function placeOf(machine: string, word: string): string {
   );
   for (const file of own) {
     const lines = readFileSync(path.join(root, folder, file), 'utf8').split('\n');
-    const at = lines.findIndex((line) =>
-      ["'", '"', '`'].some((mark) => line.includes(`${mark}${word}${mark}`)),
-    );
+    const isThere = (line: string) =>
+      ["'", '"', '`'].some((mark) => line.includes(`${mark}${word}${mark}`)) ||
+      // As a key it stands without marks.
+      ` ${line}`.includes(` ${word}: `);
+    const at = lines.findIndex(isThere);
     if (at >= 0) return `${folder}/${file}:${at + 1}`;
   }
   return `${folder}/${own[0] ?? `${machine}.ts`}`;
@@ -46,8 +48,28 @@ interface Wrong {
   readonly says: string;
   readonly known: readonly string[];
 }
+const parts = ['starts', 'cases', 'answers', 'effects', 'see', 'promises'] as const;
+/** What types forbid is run all the same: Node reads past them. */
+const lackingIn = (models: readonly AnyModel[]): Wrong[] =>
+  models.flatMap((model) =>
+    parts
+      .filter((part) => !(part in model))
+      .map((word) => ({ word, says: 'a model lacks', known: [] })),
+  );
+/** What a promise asks for or changes, and no start has: it would never hold, or never come true. */
+function unseenIn({ starts, promises }: AnyModel): Wrong[] {
+  const known = [...new Set(Object.values(starts).flatMap(({ seen }) => Object.keys(seen)))];
+  return promises
+    .flatMap(({ when, becomes }) => [when, becomes])
+    .flatMap((one) => (typeof one === 'object' ? Object.keys(one) : []))
+    .filter((field) => !known.includes(field))
+    .map((word) => ({ word, says: 'no start has this among what is seen', known }));
+}
+
 /** Models of one machine share their promises: a step of any of them is known. */
 function wrongIn({ machine, models }: Adapter): Wrong[] {
+  const lacking = lackingIn(models);
+  if (lacking.length > 0) return lacking;
   const { actions, actors } = machine.implementations;
   const steps = models.flatMap(({ cases, answers }) => [
     ...Object.keys(cases),
@@ -59,13 +81,19 @@ function wrongIn({ machine, models }: Adapter): Wrong[] {
     on.endsWith('*') ? steps.some((one) => one.startsWith(on.slice(0, -1))) : steps.includes(on);
   const unknown = (words: readonly string[], known: readonly string[], says: string): Wrong[] =>
     words.filter((word) => !known.includes(word)).map((word) => ({ word, says, known }));
-  return models.flatMap(({ answers, effects, promises }: AnyModel) => {
+  return models.flatMap((model) => {
+    const { answers, effects, promises } = model;
     const ons = promises.flatMap(({ on }) => [on].flat()).filter((on) => !isStep(on));
     // A call that is misspelled makes each promise about it one without a step: the call is told first.
     return [
       ...unknown(effects, Object.keys(actions), 'the machine has no such action'),
       ...unknown(Object.keys(answers), Object.keys(actors), 'the machine has no such call'),
-      ...ons.map((word) => ({ word, says: 'there is no step for this promise', known: steps })),
+      ...ons.map((word) => ({
+        word,
+        says: 'no case and no answer has this promise’s name',
+        known: steps,
+      })),
+      ...unseenIn(model),
     ];
   });
 }

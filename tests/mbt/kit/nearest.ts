@@ -23,7 +23,9 @@ export function nearest(word: string, known: readonly string[], most?: number): 
   const [best] = known
     .map((one) => ({ one, far: distance(word.toLowerCase(), one.toLowerCase()) }))
     .toSorted((a, b) => a.far - b.far);
-  const may = most ?? Math.max(1, (best?.one.length ?? 0) * mostWrong);
+  // The two strokes before a flag are the same in all of them: they make none a likelier guess.
+  const letters = best?.one.replace(/^-+/, '').length ?? 0;
+  const may = most ?? Math.max(1, letters * mostWrong);
   return best && best.far <= may ? best.one : undefined;
 }
 

@@ -66,6 +66,14 @@ function promiseFor(model: AnyModel, seen: object, name: string): Named | undefi
   });
 }
 
+/** Of what is seen, all that a promise does not ask for: what may have refused its step. */
+const beside = ({ when = {} }: Loose, seen: object): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(seen).filter(([key]) => typeof when === 'function' || !(key in when)),
+    ),
+  );
+
 const of = <Value>(value: Value | ((seen: object) => Value), seen: object): Value =>
   typeof value === 'function' ? (value as (seen: object) => Value)(seen) : value;
 
@@ -79,12 +87,9 @@ const callsDiffer = (called: readonly string[], promised: readonly string[]): bo
 
 /** Only what differs: the rest is as expected. */
 function differing(seen: object, expected: object): { seen: string; expected: string } {
-  const other = new Map<string, unknown>(Object.entries(expected));
-  const keys = Object.entries(seen).filter(([key, value]) => !same(value, other.get(key)));
+  const is = (key: string) => same(Reflect.get(seen, key), Reflect.get(expected, key));
   const pick = (from: object) =>
-    JSON.stringify(
-      Object.fromEntries(Object.entries(from).filter(([key]) => keys.some(([one]) => one === key))),
-    );
+    JSON.stringify(Object.fromEntries(Object.entries(from).filter(([key]) => !is(key))));
   return { seen: pick(seen), expected: pick(expected) };
 }
 
@@ -128,7 +133,11 @@ async function tryCases(
     if (promised) {
       // A plan is made of the machine: the step that a machine has lost is in no plan, so it is missed here.
       if (!live.isOver() && !live.can(step.event))
-        told.push({ assertion: `${promised.says}: seen`, expected: 'possible', seen: 'refused' });
+        told.push({
+          assertion: `${promised.says}: seen`,
+          expected: 'possible',
+          seen: `refused while ${beside(promised.promise, now)}`,
+        });
       continue;
     }
     // A machine that has ended hears nothing: that could not fail, and is no assertion.

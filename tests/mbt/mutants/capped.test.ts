@@ -1,13 +1,12 @@
 /** What a capped child promises: an endless one, a greedy one and what they started are ended, and none outlives who asked. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { testFolder } from '../../helpers/testFolder.ts';
 import { openCapped, type Cap } from '../kit/capped.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'lectern-capped-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = testFolder('capped');
 const kit = path.join(import.meta.dirname, '../kit/capped.ts');
 /** A program that starts a server beside itself, says both numbers and does this. */
 function program(name: string, does: string): string {

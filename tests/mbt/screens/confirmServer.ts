@@ -38,6 +38,8 @@ export const startAt = (at: 'list' | 'trash'): ScreenStart<Machine, Memory> => {
     kept: signedInKept,
     records: { [collection]: [{ ...titles, ...more }] },
     memory: { at, isDeleted: false },
+    // In the trash the server erases, which no step of the list does.
+    ...(at === 'trash' && { anew: true }),
     answers: answering<Memory>((method, path, { isDeleted }) => {
       if (method === 'POST') return { done: [{ id: 1, version: 2 }], failed: [] };
       if (path === `/api/${collection}/1`) return { data: { ...row, ...more } };

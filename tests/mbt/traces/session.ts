@@ -1,12 +1,12 @@
 /** A tester's own session in Chromium: whatever is done there is traced, until the trace is exported. It judges nothing. */
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { launchChromium } from '../../helpers/chromium.ts';
 import { adminPassword, startSite } from '../../helpers/site.ts';
 import { Typist } from '../../helpers/typist.ts';
 import { builtFor } from '../kit/built.ts';
+import { ownFolder } from '../kit/ownFolder.ts';
 import { Unreachable } from '../kit/unreachable.ts';
 import { Misuse } from '../verbs/ask.ts';
 
@@ -29,7 +29,9 @@ export function readScript(file: string): readonly string[] {
     throw new Misuse(
       `${file} line ${wrong + 1}: neither “press …”, “type …” nor “tab to <role> …”`,
     );
-  return lines.filter((line) => line !== '');
+  const own = lines.filter((line) => line !== '');
+  if (own.length === 0) throw new Misuse(`${file} has no line to be done`);
+  return own;
 }
 
 /** How long a screen may take until it takes what a script types, in ms. */
@@ -134,7 +136,7 @@ export async function watchSession({ url, isHeaded, script }: Watched): Promise<
       await performAll(typist, page, script);
       await exportTrace(typist, page);
     }
-    const file = path.join(mkdtempSync(path.join(tmpdir(), 'lectern-session-')), 'trace.json');
+    const file = path.join(ownFolder('session'), 'trace.json');
     await (await exported).saveAs(file);
     return file;
   } finally {

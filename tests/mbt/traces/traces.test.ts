@@ -1,14 +1,14 @@
 /** What traces promise: they become paths that are replayed, what no model knows is named, and a wrong file is one clear line. */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { testFolder } from '../../helpers/testFolder.ts';
 import { traceForm, traceVersion, type Trace } from '../../../machines/trace.ts';
 import { main } from '../verbs/index.ts';
 import { retrace } from './retrace.ts';
 import { readScript } from './session.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'lectern-traces-'));
+const folder = testFolder('traces');
 const fileOf = (text: string, name = 'trace.json'): string => {
   const file = path.join(folder, name);
   writeFileSync(file, text);
@@ -132,5 +132,6 @@ describe('the command line', () => {
   it('refuses a script with a line that it does not know, by its number', () => {
     const file = fileOf('press g n\nclick there\n', 'script.txt');
     expect(() => readScript(file)).toThrow('line 2');
+    expect(() => readScript(fileOf('\n', 'script.txt'))).toThrow('has no line to be done');
   });
 });

@@ -27,7 +27,11 @@ export const flags = {
   machine: { type: 'string', says: 'only these machines, with commas' },
   goal: { type: 'string', says: `${goalKinds.join(', ')}, with commas; all, unless said` },
   seed: { type: 'string', least: 0, says: 'a whole number; the same seed gives the same paths' },
-  'max-steps': { type: 'string', least: 1, says: 'steps of a path at most; 25 unless said' },
+  'max-steps': {
+    type: 'string',
+    least: 1,
+    says: 'steps of a path, unless its goal is further than that; 25 unless said',
+  },
   out: { type: 'string', says: 'the file to write' },
   level: { type: 'string', says: 'machine, dom or e2e; machine unless said' },
   shard: { type: 'string', says: 'i/n: only every n-th path, machine or fault, from the i-th' },
@@ -111,6 +115,8 @@ export function read(args: readonly string[], given: readonly Flag[], mostWords 
     }
   }
   const more = words[mostWords];
+  if (more !== undefined && found.changed === true)
+    throw new Misuse(`the commit stands beside its flag: --changed=${more}`);
   if (more !== undefined)
     throw new Misuse(
       mostWords === 0

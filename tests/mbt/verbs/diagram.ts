@@ -21,10 +21,11 @@ export const diagram: Verb = {
       json: () => JSON.stringify(drawingOf(machine), null, 2),
     }[format]();
     const out = textOf(ask, 'out');
-    if (out === undefined && ask.given.json && format !== 'json')
-      tell(ask, { format, text }, () => []);
-    else if (out === undefined) print(text);
-    else writeOut(out, `${text}\n`);
+    if (out !== undefined) {
+      writeOut(out, `${text}\n`);
+      tell(ask, { format, out }, () => []);
+    } else if (ask.given.json && format !== 'json') tell(ask, { format, text }, () => []);
+    else print(text);
     return exits.ok;
   },
 };

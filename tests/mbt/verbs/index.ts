@@ -28,7 +28,7 @@ const verbs: Readonly<Record<string, Verb>> = {
 };
 
 function help(name?: string): void {
-  const verb = name === undefined ? undefined : verbs[name];
+  const verb = name === undefined || !Object.hasOwn(verbs, name) ? undefined : verbs[name];
   if (!verb || name === undefined) {
     print('npm run mbt -- <verb> [--json] [--help]');
     for (const line of table(Object.entries(verbs).map(([one, { says }]) => [`  ${one}`, says])))
@@ -45,8 +45,8 @@ function help(name?: string): void {
 /** Answers the exit code; a misuse is one line on the error channel. */
 export async function main(args: readonly string[]): Promise<number> {
   const [name, ...rest] = args;
-  if (name === undefined || name === '--help' || name === 'help') {
-    help();
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    help(rest[0]);
     return name === undefined ? exits.misuse : exits.ok;
   }
   try {
@@ -67,6 +67,8 @@ export async function main(args: readonly string[]): Promise<number> {
       (error instanceof Broken && error.isMisuse);
     const line = isMisuse ? error.message : lineOf(error);
     if (line === undefined) throw error;
+    // Whoever reads the answer as JSON finds there too why there is none.
+    if (rest.includes('--json')) print(JSON.stringify({ error: line }));
     process.stderr.write(`${line}\n`);
     return exits.misuse;
   }

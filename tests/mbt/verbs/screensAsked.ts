@@ -14,8 +14,10 @@ interface Asked {
 export function screensAsked(adapters: readonly Adapter[], url: string | undefined): Asked {
   const asked = new Set(adapters.map(({ name }) => name));
   const drawn = screens.filter(({ name }) => asked.has(name));
-  if (drawn.length === 0)
-    throw new Misuse(`no screen of these is walked: ${screens.map(({ name }) => name).join(', ')}`);
+  if (drawn.length === 0) {
+    const whys = adapters.map(({ name, screen }) => `${name}: ${String(screen)}`);
+    throw new Misuse(`nothing to walk on a page; ${whys.join('; ')}`);
+  }
   const isLeft = ({ needsOwnData = false }: AnyScreen) => url !== undefined && needsOwnData;
   const own = drawn.filter((one) => !isLeft(one));
   const left = drawn.filter(isLeft).map(({ name }) => name);

@@ -131,6 +131,20 @@ describe('the machines page', () => {
     expect(screen.queryByRole('heading', { name: 'Shortest way here' })).toBeNull();
   });
 
+  it('leads from nowhere to a state that a machine is in, though its screen is another', async () => {
+    show('/machines?of=assignment');
+    await waitFor(() => expect(isLit(/^idle\. It is here now/)).toBe(true));
+    expect(screen.queryByText('Shortest way here')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Take me there/ })).toBeNull();
+  });
+
+  it('says that one goes by hand only where there is a way', () => {
+    show('/machines?of=preferences&at=theme.kept');
+    expect(screen.getByText('No arrow leads here.')).toBeTruthy();
+    expect(screen.queryByText(/go it by hand/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /Take me there/ })).toBeNull();
+  });
+
   it('tells what leads on from a state, and what it shares with those around it', () => {
     show('/machines?of=lifecycle&at=settled.partlyApplied');
     const leading = screen.getByRole('region', { name: 'State' });

@@ -72,3 +72,21 @@ it.each([
   },
   60_000,
 );
+
+it('turned into the other language by its key, and back by the same', async () => {
+  const page = await browser.newPage({ locale: 'en' });
+  await page.goto(pathToFileURL(file).href);
+  await page.getByRole('button', { name: 'العربية' }).press('Enter');
+  const back = page.getByRole('button', { name: 'English' });
+  expect(await back.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await page.title()).toBe('What the testers’ kit walked');
+  await page.close();
+});
+
+it('has no share of transitions for a level where none was a goal', () => {
+  const goals = results.flatMap((one) => one.goals.map((goal) => ({ ...goal, kind: 'pairs' })));
+  const pairs = results.map((one) => ({ ...one, goals }));
+  const evidence = { results: pairs, broken: [], adapters: [adapters.confirm], at: '2026-01-01' };
+  expect(reportHtml(evidence).includes('0 / 0')).toBe(false);
+});

@@ -120,7 +120,8 @@ function Desk() {
   const lit = statesNow(name);
   const starts = lit.length > 0 ? lit : (drawing?.begins ?? []);
   const way = machine && waysOf(name, machine, starts).get(state);
-  const isTakeable = way !== undefined && canTake(name, way);
+  // Where it is already, nobody is taken: the way to the screen that it begins on would lead elsewhere.
+  const isTakeable = way !== undefined && !lit.includes(state) && canTake(name, way);
   const take = () => {
     if (!way || !isTakeable) return;
     void takeThere(name, state, way, t('machines.sample')).then((isThere) =>

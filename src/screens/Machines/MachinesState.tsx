@@ -154,22 +154,27 @@ export function MachinesState(props: MachinesStateProps) {
         {isLit && <p className="font-medium text-green">{t('machines.now')}</p>}
       </header>
       {/* To where it is, no way leads. */}
-      {!(isLit && way && isNoWay(way)) && (
+      {!isLit && (
         <section className="grid gap-2">
           <h3 className="text-sm font-semibold text-muted">{t('machines.keys')}</h3>
           <Keys way={way} />
-          <div className="mt-1">
-            <Button
-              variant="primary"
-              keys="Enter"
-              icon={<Locate />}
-              disabled={!isTakeable}
-              onClick={onTake}
-            >
-              {t('machines.take')}
-            </Button>
-          </div>
-          {!isTakeable && <p className="text-sm text-muted">{t('machines.byHand')}</p>}
+          {/* Nothing is in the way where there is none to go. */}
+          {way && !isNoWay(way) && (
+            <>
+              <div className="mt-1">
+                <Button
+                  variant="primary"
+                  keys="Enter"
+                  icon={<Locate />}
+                  disabled={!isTakeable}
+                  onClick={onTake}
+                >
+                  {t('machines.take')}
+                </Button>
+              </div>
+              {!isTakeable && <p className="text-sm text-muted">{t('machines.byHand')}</p>}
+            </>
+          )}
         </section>
       )}
       <section className="grid gap-2">

@@ -66,7 +66,7 @@ export function levelTable({ results }: Evidence, language: ReportLanguage): str
     const reached = sum(own, (one) => one.reached);
     const all = reached + sum(own, (one) => one.missing.length + one.excluded.length);
     const isBad = failed > 0 ? ' class="bad"' : '';
-    return `<tr><th scope="row"><span class="chip ${level}">${text.levels[level]}</span></th><td>${new Set(walked.map(({ machine }) => machine)).size}</td><td>${figure(walked.length)}</td><td${isBad}>${failed}</td><td dir="ltr">${reached} / ${all} <span class="way">${percent(reached, all)}</span></td><td dir="ltr">${figure(sum(walked, (one) => one.ms) / 1000)} s</td></tr>`;
+    return `<tr><th scope="row"><span class="chip ${level}">${text.levels[level]}</span></th><td>${new Set(walked.map(({ machine }) => machine)).size}</td><td>${figure(walked.length)}</td><td${isBad}>${failed}</td>${all === 0 ? '<td class="none">–</td>' : `<td dir="ltr">${reached} / ${all} <span class="way">${percent(reached, all)}</span></td>`}<td dir="ltr">${figure(sum(walked, (one) => one.ms) / 1000)} s</td></tr>`;
   });
   const heads = [
     text.level,

@@ -2,7 +2,7 @@
 
 export const reportStyle = `
 :root{color-scheme:light dark;--bg:light-dark(oklch(.975 .005 255),oklch(.185 .018 262));--surface:light-dark(oklch(1 0 0),oklch(.215 .02 262));--sunken:light-dark(oklch(.955 .008 255),oklch(.165 .016 262));--line:light-dark(oklch(.905 .012 255),oklch(.305 .024 262));--text:light-dark(oklch(.25 .035 262),oklch(.94 .008 258));--muted:light-dark(oklch(.47 .03 260),oklch(.73 .022 258));--primary:light-dark(oklch(.36 .105 262),oklch(.76 .105 256));--on:light-dark(oklch(.99 0 0),oklch(.19 .03 262));--tint:light-dark(oklch(.955 .022 255),oklch(.265 .038 260));--green:light-dark(oklch(.47 .115 155),oklch(.8 .13 155));--blue:light-dark(oklch(.53 .16 258),oklch(.76 .11 252));--amber:light-dark(oklch(.5 .11 65),oklch(.82 .15 78));--red:light-dark(oklch(.51 .18 27),oklch(.74 .15 25));--grey:light-dark(oklch(.66 .02 258),oklch(.55 .03 262))}
-*{box-sizing:border-box}
+*{box-sizing:border-box}html{scroll-padding-block-start:4rem}
 body{margin:0;background:var(--bg);color:var(--text);font:15px/1.55 'Inter Variable','IBM Plex Sans Arabic',system-ui,sans-serif}
 html[lang=en] [lang=ar],html[lang=ar] [lang=en]{display:none}
 header{background:light-dark(oklch(.28 .075 263),oklch(.165 .022 263));color:oklch(.96 .015 258);padding:1.75rem 0 1.5rem}
@@ -67,7 +67,7 @@ export const reportScript = `
 const root=document.documentElement;
 const turn=to=>{root.lang=to;root.dir=to==='ar'?'rtl':'ltr';document.title=document.querySelector('div[lang='+to+'] h1').textContent};
 if(location.hash==='#ar'||(!location.hash&&navigator.language.startsWith('ar')))turn('ar');
-for(const b of document.querySelectorAll('[data-to]'))b.onclick=()=>{turn(b.dataset.to);document.querySelector('[data-to]:not([hidden])')?.focus()};
+for(const b of document.querySelectorAll('[data-to]'))b.onclick=()=>{turn(b.dataset.to);document.querySelector('div[lang='+b.dataset.to+'] [data-to]').focus()};
 const paths=JSON.parse(document.getElementById('paths').textContent);
 for(const box of document.querySelectorAll('.drawing')){
   const shown=box.parentElement.querySelector('.shown');

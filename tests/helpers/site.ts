@@ -91,7 +91,15 @@ export async function startSite(
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-story-'));
   if (template !== undefined) await cp(template, dataDir, { recursive: true });
   let child = launch(port, dataDir, env);
-  await ready(child, url);
+  try {
+    await ready(child, url);
+  } catch (error) {
+    // Nobody has a site to stop yet.
+    child.kill('SIGKILL');
+    await ended(child);
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  }
   const late = lateMs > 0 ? await lateLineTo(port, lateMs) : undefined;
   const tenant = env['TENANT'] ?? 'faculty';
   const headers = { 'X-Tenant': tenant, 'Content-Type': 'application/json' };

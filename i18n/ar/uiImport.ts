@@ -190,6 +190,9 @@ export const columns = {
   hide: 'إخفاء: {{column}}',
   full: 'لا يظهر بجانب العنوان أكثر من {{n}}. أخفِ عمودًا أولًا.',
   notKept: 'لم يمكن حفظ الأعمدة: {{reason}}',
+  chosen: 'اختيار الأعمدة',
+  first: 'هذا العمود هو الأول أصلًا',
+  last: 'هذا العمود هو الأخير أصلًا',
 } satisfies Translated<English['columns'], 'ar'>;
 
 export const headerWords = {

@@ -157,6 +157,9 @@ export const columns = {
   hide: 'Hide: {{column}}',
   full: 'At most {{n}} columns are shown beside the title. Hide one first.',
   notKept: 'The columns could not be kept: {{reason}}',
+  chosen: 'Columns chosen',
+  first: 'This column is the first already',
+  last: 'This column is the last already',
 } as const;
 
 /** By which words a sheet's header is known besides the field's own label, those of an import, and what its cells may call a set. Never shown. */

@@ -171,6 +171,9 @@ export const columns = {
   hide: 'Masquer : {{column}}',
   full: '{{n}} colonnes au plus à côté du titre. Masquez-en une d’abord.',
   notKept: 'Les colonnes n’ont pas pu être gardées : {{reason}}',
+  chosen: 'Colonnes choisies',
+  first: 'Cette colonne est déjà la première',
+  last: 'Cette colonne est déjà la dernière',
 } satisfies Translated<English['columns'], 'fr'>;
 
 export const headerWords = {

@@ -1,5 +1,5 @@
 /**
- * What one has arranged for oneself (a view of a list, a macro, one's keys) and changed, so that it can be taken back and
+ * What one has arranged for oneself (a view of a list, its columns, a macro, one’s keys) and changed, so that it can be taken back and
  * done again like what is done to records: for the lifecycle each such act is one record of no section. It says nothing.
  */
 import type { Outcome } from '../../machines/lifecycleChanges.ts';
@@ -30,7 +30,7 @@ export interface Arranged {
     readonly taken: (value: unknown) => string;
   };
   /** It has been taken back, or done again. */
-  readonly onBrought?: () => void;
+  readonly onBrought?: (isBack: boolean) => void;
 }
 
 /** Of what is on its way: whether it has been kept. Never rejects. */
@@ -80,6 +80,6 @@ export async function bringArranged(refs: readonly RowRef[]): Promise<Outcome> {
   if (JSON.stringify(data) !== JSON.stringify(from)) throw refusal('CHANGED_SINCE');
   if (to !== null && (await place?.isFree(to)) === false) throw refusal(placeTaken);
   await call(path, { method: 'PUT', body: { value: to } });
-  onBrought?.();
+  onBrought?.(isBack);
   return { done: refs.map(({ id }) => ({ id, version: 1 })), failed: [] };
 }

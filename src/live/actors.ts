@@ -105,10 +105,13 @@ export function grantsNow(): Grants {
 }
 
 /** Where addresses are changed; App gives wouter's navigation in. */
-type Navigate = (path: string, options?: { readonly state: object }) => void;
+type Navigate = (
+  path: string,
+  options?: { readonly state?: object; readonly replace?: true },
+) => void;
 let navigate: Navigate = () => {};
 export const setNavigate = (go: Navigate): void => {
   navigate = go;
 };
-/** `state` is what the history's entry is given. */
+/** `state` is what the history's entry is given; `replace`: the entry of the moment is the one. */
 export const go: Navigate = (path, options) => navigate(path, options);

@@ -6,7 +6,9 @@ import { call } from '../api.ts';
 import { cache } from './query.ts';
 
 /** Each section's are a setting of its own: what is chosen in one tab never takes back what is chosen in another. */
-const pathOf = ({ name }: Entity): string => `/settings/list.columns.${name}`;
+/** The setting's key. */
+export const columnsKey = ({ name }: Entity): string => `list.columns.${name}`;
+const pathOf = (entity: Entity): string => `/settings/${columnsKey(entity)}`;
 const queryKeyOf = ({ name }: Entity): readonly string[] => ['settings', 'list.columns', name];
 
 /** More than these leave no room for the title. */
@@ -29,7 +31,7 @@ export function columnNames(entity: Entity): readonly string[] {
 }
 
 /** null: as declared. */
-type Chosen = readonly string[] | null;
+export type Chosen = readonly string[] | null;
 
 async function read(entity: Entity): Promise<Chosen> {
   const { data } = await call<{ data: unknown }>(pathOf(entity));
@@ -64,10 +66,22 @@ export async function chosenSoon(entity: Entity): Promise<Entity> {
   return chosenIn(entity, names);
 }
 
-/** Shows the list so at once, and keeps it; null: as declared. Rejects with CallError when it cannot be kept. */
-export async function choose(entity: Entity, names: readonly string[] | null): Promise<void> {
+/**
+ * Shows the list so at once, and keeps it; null: as declared. `told` hears what was kept before, and whether this will be. Rejects
+ * with CallError when it cannot be kept.
+ */
+export async function choose(
+  entity: Entity,
+  names: Chosen,
+  told: (before: Chosen, kept: Promise<unknown>) => void,
+): Promise<void> {
+  const queryKey = queryKeyOf(entity);
+  const known = cache.getQueryData<Chosen>(queryKey);
   // An answer that is still on its way is older than what is chosen now.
-  await cache.cancelQueries({ queryKey: queryKeyOf(entity) });
-  cache.setQueryData(queryKeyOf(entity), names);
-  await call(pathOf(entity), { method: 'PUT', body: { value: names } });
+  await cache.cancelQueries({ queryKey });
+  cache.setQueryData(queryKey, names);
+  const before = known === undefined ? await read(entity) : known;
+  const kept = call(pathOf(entity), { method: 'PUT', body: { value: names } });
+  told(before, kept);
+  await kept;
 }

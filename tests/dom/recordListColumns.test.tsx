@@ -1,7 +1,8 @@
 /** The columns of a list are chosen and ordered by keyboard, and are the same when one comes back. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { columnsMost } from '../../src/remote/chosenColumns.ts';
+import { runById } from '../../src/context.ts';
 import { actorOf } from '../../src/live/actors.ts';
 import {
   grid,
@@ -72,7 +73,7 @@ it('repeats in no row whose list it is', async () => {
 it('keeps what waits for somebody in sight beside an open record', async () => {
   const { id } = await page.make('contacts', { name: 'Lina', message: 'When do you open?' });
   await showList(page, `/contacts?open=${id}`);
-  await waitFor(() => expect(heads()).not.toContain('Email'));
+  await waitFor(() => expect(heads()).not.toContain('Gender'));
   expect(heads()).toContain('Handled');
 });
 
@@ -177,5 +178,59 @@ it('walks over what does not fit any more, and its key says why', async () => {
   await user.keyboard(' ');
   expect(boxes.filter(isOn)).toHaveLength(columnsMost);
   await screen.findByText(/columns are shown beside the title/);
+  await user.keyboard('{Escape}');
+});
+
+it('takes chosen columns back with z, and shows them again with Shift Z', async () => {
+  const { user } = await showList(page, '/staff');
+  const before = heads();
+  expect(before).not.toContain('Gender');
+  const own = await page.server.signIn('administrator');
+  const kept = async () =>
+    ((await (await own.request('/api/settings/list.columns.staff')).json()) as { data: unknown })
+      .data;
+  const keptBefore = await kept();
+  act(() => void runById('list.toggleColumn', { column: 'gender' }));
+  await waitFor(() => expect(heads()).toContain('Gender'));
+  await user.keyboard('z');
+  await screen.findByText('Undone in Staff: Columns chosen');
+  await waitFor(() => expect(heads()).toEqual(before));
+  expect(await kept()).toEqual(keptBefore);
+  await user.keyboard('{Shift>}z{/Shift}');
+  await screen.findByText('Redone in Staff: Columns chosen');
+  await waitFor(() => expect(heads()).toContain('Gender'));
+  act(() => void runById('list.usualColumns'));
+  await waitFor(() => expect(heads()).not.toContain('Gender'));
+  await user.keyboard('z');
+  await waitFor(() => expect(heads()).toContain('Gender'));
+});
+
+it('shows with z the columns again that the address named', async () => {
+  const { user } = await showList(page, '/staff?columns=initials,created_at');
+  const named = heads();
+  act(() => void runById('list.toggleColumn', { column: 'gender' }));
+  await waitFor(() => expect(heads()).toContain('Gender'));
+  expect(location.search).not.toContain('columns');
+  await user.keyboard('z');
+  await waitFor(() => expect(heads()).toEqual(named));
+  expect(location.search).toContain('columns=initials%2Ccreated_at');
+  await user.keyboard('{Shift>}z{/Shift}');
+  await waitFor(() => expect(heads()).toContain('Gender'));
+});
+
+it('leads to the first and the last column with Home and End, and says of these that they are', async () => {
+  const { user } = await showList(page, '/staff');
+  await user.keyboard('v');
+  const boxes = await chosen();
+  await waitFor(() => expect(document.activeElement).toBe(boxes[0]));
+  await user.keyboard('{End}');
+  expect(document.activeElement).toBe(boxes.at(-1));
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await screen.findByText('This column is the last already');
+  await user.keyboard('{Home}');
+  expect(document.activeElement).toBe(boxes[0]);
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await screen.findByText('This column is the first already');
+  expect(await chosen()).toEqual(boxes);
   await user.keyboard('{Escape}');
 });

@@ -1,11 +1,10 @@
 /** A section: its list, and beside it the open record. Which section it is, the address says. */
 import { useLayoutEffect, useMemo, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
-import { errorText, t, textOf } from '../../../i18n/index.ts';
+import { t, textOf } from '../../../i18n/index.ts';
 import { grantsNow, offer } from '../../live/actors.ts';
-import { CallError } from '../../api.ts';
 import { sectionAt } from '../../routes.ts';
 import { say } from '../../page/toasts.ts';
 import { layer } from '../../keys/layer.tsx';
@@ -13,8 +12,8 @@ import { useLanguage } from '../../page/useLanguage.ts';
 import { useLatest } from '../../page/useLatest.ts';
 import type { ScreenProps } from '../screen.ts';
 import { RecordThere } from '../View/RecordThere.tsx';
-import { choose, columnsMost, useChosen } from '../../remote/chosenColumns.ts';
-import { addressOf } from '../../routes.ts';
+import { columnsMost, useChosen, type Chosen } from '../../remote/chosenColumns.ts';
+import { chooseColumns } from './recordListChosen.ts';
 import { RecordListScreen } from './RecordListScreen.tsx';
 import { sectionSource } from './recordListSource.ts';
 import { columnsOfAddress } from './recordListViews.ts';
@@ -32,13 +31,8 @@ function Section({ entity, parentId, path }: SectionProps) {
   return <RecordListScreen source={source} path={path} title={textOf(entity.titleKey)} />;
 }
 
-const tellNotKept = (error: unknown) =>
-  say('danger', () =>
-    t('columns.notKept', { reason: errorText(error instanceof CallError ? error.code : '') }),
-  );
-
 /** The section with the columns one has chosen for it. When these come, or are changed, whoever is at work in it stays there. */
-function Chosen(props: SectionProps) {
+function ChosenSection(props: SectionProps) {
   const own = useChosen(props.entity);
   // A link, or a kept view, may name others.
   const named = columnsOfAddress(props.entity, useSearch());
@@ -49,13 +43,7 @@ function Chosen(props: SectionProps) {
   const entity = useMemo(() => chosen, [props.entity, columns]);
   const [isChoosing, setChoosing] = useState(false);
   const endChoosing = () => setChoosing(false);
-  const [, navigate] = useLocation();
-  const take = (names: readonly string[] | null) => {
-    void choose(props.entity, names).catch(tellNotKept);
-    const params = new URLSearchParams(location.search);
-    params.delete('columns');
-    if (named) navigate(addressOf(location.pathname, params), { replace: true });
-  };
+  const take = (names: Chosen) => chooseColumns(props.entity, names);
   const toggle = (column: string) => {
     const { columns: shown } = entity;
     if (shown.includes(column)) take(shown.filter((name) => name !== column));
@@ -88,7 +76,7 @@ export default function RecordList({ path }: ScreenProps) {
   if (!may(grantsNow(), 'GET', entity.collection)) {
     return <NotPermitted />;
   }
-  const list = <Chosen key={path} entity={entity} parentId={parentId} path={path} />;
+  const list = <ChosenSection key={path} entity={entity} parentId={parentId} path={path} />;
   const { parent } = sectionSource(entity, parentId);
   if (!parent) return list;
   return (

@@ -49,6 +49,14 @@ function useColumnChoice(entity: Entity) {
 
 type Choice = ReturnType<typeof useColumnChoice>;
 
+/** How far each key goes, as far as there are columns. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  Home: -Infinity,
+  End: Infinity,
+};
+
 /** Ticks and moves by their keys, offered as commands; answers where the focus is. */
 function useChoosing(table: Choice) {
   const [at, setAt] = useState(0);
@@ -63,6 +71,7 @@ function useChoosing(table: Choice) {
       else say('info', () => t('columns.full', { n: columnsMost }));
     },
     move: (by: number) => {
+      if (placeBy(by) === at) return say('info', () => t(`columns.${by < 0 ? 'first' : 'last'}`));
       const names = columns.map(({ id }) => id);
       table.setColumnOrder(
         names.toSpliced(at, 1).toSpliced(placeBy(by), 0, ...names.slice(at, at + 1)),
@@ -80,7 +89,7 @@ function useChoosing(table: Choice) {
     [latest],
   );
   const hear = (event: KeyboardEvent) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const by = steps[event.key];
     if (event.key === 'Enter') runById('sheet.accept');
     else if (by !== undefined && !event.altKey) setAt(placeBy(by));
     else return;

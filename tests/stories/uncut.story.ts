@@ -273,6 +273,18 @@ describe.each(languages)('a list with five columns more, in %s', (language) => {
   });
 });
 
+it.each(languages)('six columns leave titles half a line at the least, in %s', async (language) => {
+  const chosen = 'documentType,authors,year,pubHouse,isbnIssn,link';
+  for (const width of [1000, 1280]) {
+    const { page, close } = await visit({ language, width }, `/publications?columns=${chosen}`);
+    const title = page.locator('th[data-column=title]');
+    await title.waitFor();
+    const wide = () => title.evaluate((one) => one.getBoundingClientRect().width);
+    await expect.poll(wide, { message: `${width}` }).toBeGreaterThanOrEqual(17 * 16);
+    await close();
+  }
+});
+
 describe('a name that its column cuts', () => {
   it('is read whole on the focused row, within the row', async () => {
     const { page, close } = await visit({ width: 1280 }, '/blogs?search=haddad');

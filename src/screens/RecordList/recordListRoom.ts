@@ -49,12 +49,25 @@ const hasAddress = ({ entity }: ListSource): boolean =>
   entity !== undefined &&
   columnsOf(entity).some(({ key, field }) => entity.columns.includes(key) && isAddress(field));
 
+/** People and keys have short names. */
+const isShort = ({ entity }: ListSource): boolean =>
+  entity !== undefined &&
+  (titleColumns(entity).length === 1 || entity.picture?.startsWith('photo') === true);
+
+/** What a title is content with before texts beside it take of the room, in rem. */
+const contentRem = (source: ListSource): number =>
+  isShort(source) || hasAddress(source) ? shortRem : 28;
+
+/** As much of a title as tells it from others, in rem. */
+const longRem = 17;
+
 /** A picture before a name takes nothing of what the name needs. */
-const leastRem = ({ entity }: ListSource): number => (entity?.picture ? 15.5 : shortRem);
+const leastRem = (source: ListSource): number =>
+  (isShort(source) ? shortRem : longRem) + (source.entity?.picture ? 2.5 : 0);
 
 /** The room that a title keeps before a usual column is shown, in rem; with chosen columns, before the list scrolls. */
 export const titleRem = (source: ListSource): number =>
-  isChosen(source) ? leastRem(source) : hasAddress(source) ? shortRem : 17;
+  isChosen(source) ? leastRem(source) : hasAddress(source) ? shortRem : longRem;
 
 const fromClasses = { sm: 'max-sm:hidden', md: 'max-md:hidden' };
 
@@ -82,7 +95,7 @@ export function seenClasses(
 /** With more chosen columns than fit, the title keeps its room and a wide screen scrolls. */
 export const leastWidth = (source: ListSource, table: ListTable) =>
   isChosen(source) && {
-    className: 'lg:min-w-(--list-least)',
+    className: 'md:min-w-(--list-least)',
     style: { '--list-least': `${boxRem + table.getTotalSize()}rem` } as CSSProperties,
   };
 
@@ -92,14 +105,6 @@ export const seenNow = (columns: readonly ListColumn[]): readonly ListColumn[] =
     const head = document.querySelector(`th[data-column="${CSS.escape(id)}"]`);
     return !head || getComputedStyle(head).display !== 'none';
   });
-
-/** What a title is content with before texts beside it take of the room, in rem: people and keys have short ones. */
-function contentRem(source: ListSource): number {
-  const { entity } = source;
-  const isShort =
-    entity && (titleColumns(entity).length === 1 || entity.picture?.startsWith('photo'));
-  return isShort || hasAddress(source) ? shortRem : 28;
-}
 
 /** A text never takes more than so many times what it needs. */
 const textMost = 1.8;

@@ -48,6 +48,29 @@ interface Asking {
 
 const addressOf = (name: unknown): string => `${paths.public}/uploads/${String(name)}`;
 
+async function namesIn({ db, entities }: Deps, language: ContentLanguage, wanted: Wanted) {
+  const titles = await titlesOf(db.read, entities, wanted);
+  return namesAlone(db.read, wanted, (type, id) => {
+    const title = titleFrom(titles, type, id);
+    return title[language] ?? title.en ?? title.ar ?? undefined;
+  });
+}
+
+/** Whose list it is, where it is one record's own: a batch's graduates are the file of that batch and no other. */
+export async function ownerName(
+  deps: Deps,
+  { parent }: Entity,
+  { filter }: ListQuery,
+  { grants, language }: Asking,
+): Promise<string | undefined> {
+  const id = parent && filter[parent.field]?.eq;
+  if (!parent || typeof id !== 'number') return undefined;
+  const wanted: Wanted = new Map();
+  if (mayName(grants, parent.entity, deps.entities)) want(wanted, parent.entity, id);
+  const nameOf = await namesIn(deps, language, wanted);
+  return nameOf(parent.entity, id);
+}
+
 /** Of types that the caller may not see there is neither title nor address: a number then. */
 async function namesOf(
   deps: Deps,
@@ -64,11 +87,7 @@ async function namesOf(
       else uploads.add(id);
     }
   }
-  const titles = await titlesOf(deps.db.read, deps.entities, wanted);
-  const nameOf = await namesAlone(deps.db.read, wanted, (type, id) => {
-    const title = titleFrom(titles, type, id);
-    return title[language] ?? title.en ?? title.ar ?? undefined;
-  });
+  const nameOf = await namesIn(deps, language, wanted);
   if (uploads.size === 0) return { nameOf, files: new Map() };
   const found = await deps.db.read
     .selectFrom('uploads')

@@ -6,11 +6,12 @@ import { limits, type ListQuery } from '../../entities/wire.ts';
 import { parseListQuery } from '../records/listQuery.ts';
 import type { Cell } from '../cells.ts';
 import type { Deps } from '../deps.ts';
-import { csv, exportColumns, exportRows } from '../export.ts';
+import { csv, exportColumns, exportRows, ownerName } from '../export.ts';
 import { invalidField } from '../httpError.ts';
 import { languageOf } from '../public/shape.ts';
 import { xlsx } from '../xlsx.ts';
 import { everyOf } from './body.ts';
+import { dispositionOf } from './fileAnswer.ts';
 import type { Route, RouteContext } from './route.ts';
 
 const types = {
@@ -18,6 +19,9 @@ const types = {
   csv: 'text/csv; charset=utf-8',
 } as const;
 type Format = keyof typeof types;
+
+/** Disks take longer names, people do not read them. */
+const ownerMax = 60;
 
 /** Parameters of the call itself. */
 const ownParams = ['format', 'lang', 'tenant', 'ids'] as const;
@@ -65,13 +69,24 @@ function listed(entity: Entity, url: URL): ListQuery {
   };
 }
 
-function exportList({ url, deps, caller }: RouteContext, entity: Entity): Response {
+/** 'graduates-2024-2025-2026-11-30.xlsx': the list, whose it is, and the day, in letters and digits that every disk takes. */
+const nameOf = (list: string, owner: string | undefined, now: Date, format: Format): string => {
+  const whose = owner
+    ?.match(/[\p{L}\p{M}\p{N}]+/gu)
+    ?.join('-')
+    .slice(0, ownerMax);
+  const day = now.toISOString().slice(0, 10);
+  return `${[list, whose, day].filter(Boolean).join('-')}.${format}`;
+};
+
+async function exportList({ url, deps, caller }: RouteContext, entity: Entity): Promise<Response> {
   const { format, language, query } = everyOf({
     format: () => formatOf(url),
     language: () => languageOf(url) ?? 'en',
     query: () => withIds(listed(entity, url), url),
   });
-  const rows = exportRows(deps, entity, query, { language, grants: caller.grants });
+  const asking = { language, grants: caller.grants };
+  const rows = exportRows(deps, entity, query, asking);
   const columns = exportColumns(entity, query);
   const sheet = {
     name: entity.collection,
@@ -80,13 +95,14 @@ function exportList({ url, deps, caller }: RouteContext, entity: Entity): Respon
   };
   const keys = columns.map(({ key }) => key);
   const bytes = format === 'xlsx' ? xlsx(sheet, rows) : csv(keys, rows, lines);
-  const fileName = `${entity.collection}-${deps.now().toISOString().slice(0, 10)}.${format}`;
+  const owner = await ownerName(deps, entity, query, asking);
+  const fileName = nameOf(entity.collection, owner, deps.now(), format);
   return new Response(
     Readable.toWeb(Readable.from(bytes, { objectMode: false })) as ReadableStream,
     {
       headers: {
         'Content-Type': types[format],
-        'Content-Disposition': `attachment; filename="${fileName}"`,
+        'Content-Disposition': dispositionOf(fileName, false),
       },
     },
   );

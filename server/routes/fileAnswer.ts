@@ -26,7 +26,7 @@ const forEver = 'public, max-age=31536000, immutable';
 const forNow = 'public, max-age=60';
 
 /** RFC 6266 with the extended form of RFC 8187: every name survives, none leaves its quotes. */
-function dispositionOf(name: string, isShown: boolean): string {
+export function dispositionOf(name: string, isShown: boolean): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,

@@ -31,8 +31,12 @@ async function bytesOf(response: Response, report: (bytes: number) => void): Pro
 const isPage = (response: Response): boolean =>
   response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
 
-const nameIn = (response: Response): string | undefined =>
-  /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+/** The name in whichever letters it has (RFC 8187). */
+const nameIn = (response: Response): string | undefined => {
+  const said = response.headers.get('Content-Disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(said)?.[1];
+  return encoded && decodeURIComponent(encoded);
+};
 
 async function receive(
   { address, name }: { readonly address: string; readonly name: string },

@@ -61,10 +61,36 @@ describe('a list as CSV', () => {
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="staff-\d{4}-\d{2}-\d{2}\.csv"$/,
+      /^attachment; filename="(staff-\d{4}-\d{2}-\d{2}\.csv)"; filename\*=UTF-8''\1$/,
     );
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(bytes.toString()).toMatch(/\r\n$/);
+  });
+
+  it('is named after whose list it is, too', async () => {
+    const year = (from: number) => `${from}-${from + 1}`;
+    const [alone, ...alike] = await Promise.all(
+      [2020, 2021, 2021].map((from) =>
+        make(editor, 'graduation-batches', { academicYear: year(from) }),
+      ),
+    );
+    const nameFor = async (path: string) => {
+      const response = await get(`/api/${path}&format=csv`);
+      await response.arrayBuffer();
+      const said = response.headers.get('content-disposition') ?? '';
+      const encoded = /filename\*=UTF-8''(.+)$/.exec(said)?.[1] ?? '';
+      return decodeURIComponent(encoded).replace(/-\d{4}-\d{2}-\d{2}\.csv$/, '');
+    };
+    const ofBatch = (id = 0) => nameFor(`graduates/export?filter[batch][eq]=${id}`);
+    expect(await ofBatch(alone)).toBe('graduates-2020-2021');
+    expect(await Promise.all(alike.map(ofBatch))).toEqual(
+      alike.map((id) => `graduates-2021-2022-${id}`),
+    );
+    expect(await nameFor('graduates/export?sort=id')).toBe('graduates');
+    const gallery = await make(editor, 'galleries', { titleEn: 'Field trips', titleAr: 'رحلات' });
+    const pictures = `gallery-items/export?filter[gallery][eq]=${gallery}`;
+    expect(await nameFor(pictures)).toBe('gallery-items-Field-trips');
+    expect(await nameFor(`${pictures}&lang=ar`)).toBe('gallery-items-رحلات');
   });
 
   it('holds every field of every row, relations by title', async () => {

@@ -197,6 +197,53 @@ describe('the sheet of a filter', () => {
     await waitFor(() => expect(asked()['filter[views]']).toBe('1204'));
   });
 
+  it('shows from where on it is, while to where is typed', async () => {
+    const { user } = await showList(page, '/blogs');
+    await user.keyboard('f');
+    await box();
+    await user.keyboard('published{Enter}between{Enter}');
+    const from = await box();
+    expect(from.getAttribute('aria-describedby')).toBeNull();
+    await user.keyboard('2026-01{Enter}');
+    const to = await screen.findByRole('combobox', { name: 'To' });
+    const told = document.getElementById(to.getAttribute('aria-describedby') ?? '');
+    expect(told?.textContent).toContain('From: \u20682026-01-01\u2069');
+  });
+
+  it('refuses a number that no record can have where it is typed, and names its field', async () => {
+    const { user } = await showList(page, '/publications');
+    await user.keyboard('f');
+    await box();
+    await user.keyboard('year of{Enter}19952005{Enter}');
+    const said = 'Year of publication: At most 2200';
+    expect((await screen.findByRole('alert')).textContent).toBe(said);
+    await user.keyboard('{Backspace>8/}is{Enter}');
+    await waitFor(() => expect(step()).toBe('value'));
+    await user.keyboard('19952005{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe(said);
+    expect(asked()).toEqual({});
+    await user.keyboard('{Control>}a{/Control}1995{Enter}');
+    await waitFor(() => expect(asked()).toEqual({ 'filter[year]': '1995' }));
+  });
+
+  it('takes two numbers with a dash between for what lies between them, wherever they are typed', async () => {
+    const { user } = await showList(page, '/publications');
+    for (const typed of ['1995-2005', 'is{Enter}1995-2005', 'between{Enter}2005 – 1995']) {
+      await user.keyboard('f');
+      await box();
+      await user.keyboard(`year of{Enter}${typed}{Enter}`);
+      await waitFor(() => expect(asked()).toEqual({ 'filter[year][between]': '1995,2005' }));
+      await settled();
+      await user.keyboard('{Shift>}f{/Shift}');
+      await waitFor(() => expect(asked()).toEqual({}));
+      await settled();
+    }
+    await user.keyboard('f');
+    await box();
+    await user.keyboard('year of{Enter}1995-20005{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('At most 2200');
+  });
+
   it('takes several of one field, and goes back a step by Backspace', async () => {
     const { user } = await showList(page, '/events');
     await user.keyboard('f');

@@ -261,6 +261,7 @@ export function RecordListFilter(props: RecordListFilterProps) {
       {step.name === 'operator' && (
         <RecordListFilterOperator
           step={step}
+          called={fieldLabel(of, step.key)}
           onBack={toField}
           onOperator={(operator) => setStep({ ...step, operator, name: 'value' })}
           onValue={(draft, value) => apply(filterWith(filter, draft, value))}
@@ -269,11 +270,15 @@ export function RecordListFilter(props: RecordListFilterProps) {
       {step.name === 'value' && (
         <RecordListFilterValue
           step={step}
+          called={fieldLabel(of, step.key)}
           before={filter[step.key]?.[step.replaces ?? step.operator]}
           onBack={() =>
             step.field.kind === 'boolean' ? toField() : chooseField(step, step.replaces)
           }
-          onValue={(value) => apply(filterWith(filter, step, value))}
+          onValue={(value, operator = step.operator) =>
+            // Compared otherwise it takes the place of the test that was changed, and of no other.
+            apply(filterWith(filter, { ...step, operator }, value))
+          }
         />
       )}
     </RecordListPanel>

@@ -4,7 +4,9 @@
  */
 import { useState } from 'react';
 import type { FilterValue, Operator } from '../../../entities/wire.ts';
-import { inEveryLanguage, t } from '../../../i18n/index.ts';
+import { labelled } from '../../../i18n/format.ts';
+import { faultText, inEveryLanguage, t } from '../../../i18n/index.ts';
+import { isolated } from '../../../i18n/message.ts';
 import { findIn } from '../../shell/find.ts';
 import { wordsOf } from '../../shell/Palette/paletteCommands.ts';
 import { operatorText } from './recordListFilters.tsx';
@@ -19,6 +21,8 @@ import { useFilterValues } from './useFilterValues.ts';
 
 export interface OperatorStepProps {
   readonly step: FilterField & { readonly replaces?: Operator | undefined };
+  /** The field, as its section calls it. */
+  readonly called: string;
   readonly onOperator: (operator: Operator) => void;
   /** The test is whole. */
   readonly onValue: (draft: Draft, value: FilterValue) => void;
@@ -45,33 +49,48 @@ function operatorRows(step: OperatorStepProps['step']): readonly OperatorRow[] {
 }
 
 export function RecordListFilterOperator(props: OperatorStepProps) {
-  const { step, onOperator, onValue, onBack } = props;
+  const { step, called, onOperator, onValue, onBack } = props;
   const [text, setText] = useState('');
+  const [isJudged, setJudged] = useState(false);
   const rows = operatorRows(step);
   const isTyped = text.trim() !== '';
   const found = findIn(text, rows).filter(({ isGuess }) => !isGuess);
   const { draft, rest } = draftTyped(step, text);
-  const { choices, isPending } = useFilterValues(
+  const { choices, isPending, fault } = useFilterValues(
     draft,
     rest,
     isTyped && draft.operator !== 'empty',
   );
-  const values = choices.map(({ id, title, hint, value }): OperatorRow => {
-    const said = `${operatorText(step.field, draft.operator)} ${title}`;
-    return { id: `value.${id}`, title: said, hint, words: [], draft, value };
+  const values = choices.map(({ id, title, hint, value, between }): OperatorRow => {
+    const own = between ? { ...draft, operator: 'between' as const } : draft;
+    const said = `${operatorText(step.field, own.operator)} ${between ? isolated(title) : title}`;
+    return { id: `value.${id}`, title: said, hint, words: [], draft: own, value: between ?? value };
   });
+  const shown = isTyped ? [...found.map(({ entry }) => entry), ...values] : rows;
   return (
     <RecordListPick
       label={t('list.filterOperator')}
       placeholder={t('list.filterOperator')}
       text={text}
-      onText={setText}
-      choices={isTyped ? [...found.map(({ entry }) => entry), ...values] : rows}
+      onText={(next) => {
+        setText(next);
+        setJudged(false);
+      }}
+      choices={shown}
       isPending={isPending && found.length === 0}
       onPick={({ draft: chosen, value }) =>
         value === undefined ? onOperator(chosen.operator) : onValue(chosen, value)
       }
+      onKey={({ key }) => {
+        if (key === 'Enter') setJudged(true);
+        return false;
+      }}
       onBack={onBack}
+      fault={
+        isJudged && fault && isTyped && shown.length === 0
+          ? labelled(called, faultText(fault))
+          : undefined
+      }
       nothing={t('list.nothingFound')}
     />
   );

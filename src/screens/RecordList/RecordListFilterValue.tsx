@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import type { FilterValue, Operator } from '../../../entities/wire.ts';
 import { labelled } from '../../../i18n/format.ts';
-import { faultText, fieldLabel, t } from '../../../i18n/index.ts';
+import { isolated } from '../../../i18n/message.ts';
+import { faultText, t } from '../../../i18n/index.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { isChosen, type Draft } from './recordListFilterSteps.ts';
 import { RecordListPick } from './RecordListPick.tsx';
@@ -10,9 +11,12 @@ import { typedValues, useFilterValues, type ValueChoice } from './useFilterValue
 
 export interface ValueStepProps {
   readonly step: Draft;
+  /** The field, as its section calls it. */
+  readonly called: string;
   /** What the test holds so far. */
   readonly before: FilterValue | undefined;
-  readonly onValue: (value: FilterValue) => void;
+  /** `operator`: where what was typed is compared otherwise than was chosen. */
+  readonly onValue: (value: FilterValue, operator?: Operator) => void;
   readonly onBack: () => void;
 }
 
@@ -81,9 +85,20 @@ function betweenTyped(step: Draft, one: string, other: string): FilterValue {
   return first > last ? [...from(other), ...to(one)] : [...from(one), ...to(other)];
 }
 
+/** Where what lies between begins, while its end is typed. */
+function From({ step, text }: { readonly step: Draft; readonly text: string }) {
+  const [value = text] = typedValues(step, text, 'gte').values;
+  return (
+    <span className="flex items-center justify-between gap-2">
+      <span>{labelled(t('list.filterFrom'), isolated(String(value)))}</span>
+      <Kbd keys="shift+tab" />
+    </span>
+  );
+}
+
 /** Text, numbers and dates as typed; of 'between' the first, then the second. */
-function TypedStep({ step, before, onValue, onBack }: ValueStepProps) {
-  const { operator, key } = step;
+function TypedStep({ step, called, before, onValue, onBack }: ValueStepProps) {
+  const { operator } = step;
   const isBetween = operator === 'between';
   const [first, setFirst] = useState<string | null>(null);
   const shown = [before].flat().filter((one) => one != null);
@@ -93,7 +108,8 @@ function TypedStep({ step, before, onValue, onBack }: ValueStepProps) {
   const [isJudged, setJudged] = useState(false);
   const bound: Operator = isBetween ? (first === null ? 'gte' : 'lte') : operator;
   const { values, fault, choices } = typedValues(step, text, bound);
-  const take = ({ id, value }: ValueChoice) => {
+  const take = ({ id, value, between }: ValueChoice) => {
+    if (between) return onValue(between, 'between');
     if (!isBetween) return onValue(operator === 'in' ? values : value);
     const said = id === 'typed' ? text : String(value);
     if (first !== null) return onValue(betweenTyped(step, first, said));
@@ -109,6 +125,7 @@ function TypedStep({ step, before, onValue, onBack }: ValueStepProps) {
       key={String(first)}
       label={label}
       placeholder={label}
+      note={first !== null && <From step={step} text={first} />}
       text={text}
       isReplaced
       onText={(next) => {
@@ -131,7 +148,7 @@ function TypedStep({ step, before, onValue, onBack }: ValueStepProps) {
         return isOn || isBack;
       }}
       onBack={onBack}
-      fault={said ? labelled(fieldLabel('', key), faultText(fault)) : undefined}
+      fault={said ? labelled(called, faultText(fault)) : undefined}
     />
   );
 }

@@ -1,7 +1,15 @@
 /** A text box over what may be chosen: typed into, walked by arrows, taken by Enter. It neither finds nor changes anything. */
 // What a text box walks over: the browser has no element for it.
 import Check from 'lucide-react/icons/check';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { useAwaited } from '../../keys/useAwaited.ts';
 import { boxLook } from '../../ui/boxes.ts';
 import { classes } from '../../ui/classes.ts';
@@ -30,6 +38,8 @@ export interface RecordListPickProps<C extends PickChoice> {
   readonly onKey?: (event: KeyboardEvent, choice: C | undefined) => boolean;
   /** Instead of the rows where there are none. */
   readonly nothing?: string;
+  /** Above the box, read with it: what was chosen before. */
+  readonly note?: ReactNode;
   /** What is wrong with what is typed. */
   readonly fault?: string | undefined;
   readonly isMany?: boolean;
@@ -101,7 +111,8 @@ function Choices<C extends PickChoice>(props: ChoicesProps<C>) {
 }
 
 export function RecordListPick<C extends PickChoice>(props: RecordListPickProps<C>) {
-  const { label, placeholder, text, onText, choices, onPick, nothing, fault, isMany } = props;
+  const { label, placeholder, text, onText, choices, onPick, nothing, note, fault, isMany } = props;
+  const hasNote = note !== undefined && note !== false;
   const id = useId();
   const [chosen, setChosen] = useState<{ text: string; at: number }>({ text, at: 0 });
   // Another text is another list: its best row comes first.
@@ -137,6 +148,11 @@ export function RecordListPick<C extends PickChoice>(props: RecordListPickProps<
   const optionId = (choice: C) => `${id}${choice.id}`;
   return (
     <>
+      {hasNote && (
+        <div id={`${id}note`} className="px-3 pt-1 text-sm text-muted">
+          {note}
+        </div>
+      )}
       <input
         ref={input}
         role="combobox"
@@ -145,7 +161,10 @@ export function RecordListPick<C extends PickChoice>(props: RecordListPickProps<
         aria-controls={`${id}list`}
         aria-activedescendant={active && optionId(active)}
         aria-invalid={fault !== undefined || undefined}
-        aria-describedby={fault === undefined ? undefined : `${id}fault`}
+        aria-describedby={
+          [hasNote && `${id}note`, fault !== undefined && `${id}fault`].filter(Boolean).join(' ') ||
+          undefined
+        }
         aria-autocomplete="list"
         autoComplete="off"
         spellCheck={false}

@@ -76,9 +76,29 @@ const isLastDay = (operator: Operator): boolean => operator === 'gt' || operator
 function numberTyped(field: Field & { kind: 'number' }, text: string): Typed {
   const value = numberWritten(text);
   if (value === undefined) return { fault: { code: 'numbersOnly' } };
-  return field.integer && !Number.isInteger(value)
-    ? { fault: { code: 'integersOnly' } }
-    : { value };
+  if (field.integer && !Number.isInteger(value)) return { fault: { code: 'integersOnly' } };
+  // No record has it: two years written as one would find nothing, and not say why.
+  const { min = -Infinity, max = Infinity } = field;
+  if (value < min) return { fault: { code: 'minimum', params: { count: min } } };
+  if (value > max) return { fault: { code: 'maximum', params: { count: max } } };
+  return { value };
+}
+
+const rangeParts = /^(.*\S)\s*(?:[-–—]|\.\.)\s*(.+)$/u;
+
+/** Two numbers as one writes what lies between them, '1995-2005', whichever comes first; undefined for all else. */
+export function rangeTyped(
+  field: Field,
+  text: string,
+): { readonly between: readonly [number, number] } | { readonly fault: Fault } | undefined {
+  const [, one = '', other = ''] = rangeParts.exec(text.trim()) ?? [];
+  if (field.kind !== 'number' || [one, other].some((end) => numberWritten(end) === undefined)) {
+    return undefined;
+  }
+  const ends = [numberTyped(field, one), numberTyped(field, other)];
+  for (const end of ends) if ('fault' in end) return end;
+  const [least, most] = ends.flatMap((end) => ('value' in end ? Number(end.value) : []));
+  return { between: [Math.min(least ?? 0, most ?? 0), Math.max(least ?? 0, most ?? 0)] };
 }
 
 /** One value as it was typed; of a date `2026`, `2026-10`, `2026-10-01`, or as a date field takes it. */

@@ -7,13 +7,15 @@ import { optionText } from '../../fields/optionText.ts';
 import { useOffers } from '../../fields/titles.ts';
 import { findIn } from '../../shell/find.ts';
 import { wordsOf } from '../../shell/Palette/paletteCommands.ts';
-import { dayAgo, typedValue, type Draft } from './recordListFilterSteps.ts';
+import { dayAgo, rangeTyped, typedValue, type Draft } from './recordListFilterSteps.ts';
 import type { PickChoice } from './RecordListPick.tsx';
 import { offeredOf } from '../../remote/permissionSets.ts';
 
 export interface ValueChoice extends PickChoice {
   readonly words: readonly string[];
   readonly value: string | number | boolean;
+  /** Of two numbers that were typed as one text: what lies between them. */
+  readonly between?: readonly [number, number];
 }
 
 /** Yes and no, the options of a select. */
@@ -62,8 +64,19 @@ export interface TypedValues {
   readonly choices: readonly ValueChoice[];
 }
 
+function rangeChoice(range: NonNullable<ReturnType<typeof rangeTyped>>): TypedValues {
+  if ('fault' in range) return { values: [], fault: range.fault, choices: [] };
+  const { between } = range;
+  const title = between.join(' – ');
+  const choice = { id: 'range', title, words: [], value: between[0], between };
+  return { values: between, fault: undefined, choices: [choice] };
+}
+
 /** Text, numbers and dates as typed; of 'is one of' several, with commas between. */
 export function typedValues(draft: Draft, text: string, bound: Operator): TypedValues {
+  const isBoth = draft.operator === 'eq' || (draft.operator === 'between' && bound === 'gte');
+  const range = isBoth ? rangeTyped(draft.field, text) : undefined;
+  if (range) return rangeChoice(range);
   const parts = draft.operator === 'in' ? text.split(',') : [text];
   const typed = parts.map((part) => typedValue(draft.field, bound, part));
   const fault = typed.flatMap((one) => ('fault' in one ? [one.fault] : []))[0];
@@ -76,20 +89,26 @@ export function typedValues(draft: Draft, text: string, bound: Operator): TypedV
   return { values, fault, choices: [...own, ...narrowed(dayChoices(draft), text)] };
 }
 
-/** The rows for what is typed; `isPending` while records that fit it are still asked for. */
+/** The rows for what is typed, and what is wrong with it; `isPending` while records that fit it are still asked for. */
 export function useFilterValues(draft: Draft, text: string, isOn = true) {
   const { field } = draft;
   const target = field.kind === 'relation' && isOn ? entityNamed(field.target) : undefined;
   const offers = useOffers(target ?? entities[0], text, Boolean(target));
-  if (!isOn) return { choices: [], isPending: false };
+  if (!isOn) return { choices: [], isPending: false, fault: undefined };
   if (field.kind === 'relation') {
     const choices = offers.choices.map(({ id, label, hint }): ValueChoice => {
       return { id: String(id), title: label, hint, words: [], value: id };
     });
-    return { choices, isPending: offers.isOld || (offers.isLoading && choices.length === 0) };
+    return {
+      choices,
+      fault: undefined,
+      isPending: offers.isOld || (offers.isLoading && choices.length === 0),
+    };
   }
   const options = optionChoices(draft);
-  const choices =
-    options.length > 0 ? narrowed(options, text) : typedValues(draft, text, draft.operator).choices;
-  return { choices, isPending: false };
+  if (options.length > 0) {
+    return { choices: narrowed(options, text), fault: undefined, isPending: false };
+  }
+  const { choices, fault } = typedValues(draft, text, draft.operator);
+  return { choices, fault, isPending: false };
 }

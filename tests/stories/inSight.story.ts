@@ -295,3 +295,31 @@ it.each([
     await close();
   },
 );
+
+describe.each([
+  ['en', 'ArrowRight', 'ArrowLeft'],
+  ['ar', 'ArrowLeft', 'ArrowRight'],
+] as const)('columns that are wider together than the screen, in %s', (language, on, back) => {
+  it('have the focused cell in sight, at both their ends', async () => {
+    const chosen = 'documentType,authors,year,pubHouse,isbnIssn,link';
+    const address = `/publications?columns=${chosen}`;
+    const { page, typist, close } = await story.visitorAt(address, { language, width: 1280 });
+    const list = page.locator('[data-scrolls=list]');
+    const overflow = async (cell: Locator) => {
+      const [{ x, width }, around] = [await boxOf(cell), await boxOf(list)];
+      return Math.max(around.x - x, x + width - around.x - around.width, 0);
+    };
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    const last = page.locator('[id^=cell-][id$=-link]');
+    for (let step = 0; step < 9; step += 1) await typist.press(on);
+    await expect.poll(() => last.count()).toBe(1);
+    await expect.poll(() => overflow(last)).toBe(0);
+    await typist.press('j');
+    await expect.poll(() => overflow(last)).toBe(0);
+    const first = page.locator('[id^=cell-][id$=-id]');
+    for (let step = 0; step < 8; step += 1) await typist.press(back);
+    await expect.poll(() => first.count()).toBe(1);
+    await expect.poll(() => overflow(first)).toBe(0);
+    await close();
+  });
+});

@@ -104,7 +104,7 @@ function cellOf(props: LineProps, shown: ListCell) {
         isMeant &&
           (cell.editedRow === row.original.id
             ? 'relative z-10 overflow-visible!'
-            : 'inset-ring-2 inset-ring-amber -outline-offset-2 forced-colors:outline-2'),
+            : 'scroll-ms-11 scroll-mt-11 scroll-mb-3 inset-ring-2 inset-ring-amber -outline-offset-2 forced-colors:outline-2'),
       )}
     >
       {contentOf(props, shown)}

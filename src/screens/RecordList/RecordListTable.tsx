@@ -52,6 +52,7 @@ export function RecordListTable({ source, list, grid, isNarrow, children }: Reco
   const isLoading = useSelector(list.actor, (state) => state.matches({ rows: 'loading' }));
   const isOld = useSelector(list.actor, isOutdated);
   useFocusInView(grid, list);
+  useCellInView(grid, activeId);
   const label = source.entity ? entityLabel(source.entity.name).many : (source.called?.() ?? '');
   return (
     <PaneBody data-scrolls="list" className="relative">
@@ -89,4 +90,14 @@ function useFocusInView(grid: RefObject<HTMLTableElement | null>, { actor }: Liv
     if (place < 0 || isMany) return;
     grid.current?.querySelector(`#row-${focusedId}`)?.scrollIntoView({ block: 'nearest' });
   }, [grid, focusedId, place, isMany]);
+}
+
+/** Nor is the focused cell, where chosen columns are wider than the screen. */
+function useCellInView(grid: RefObject<HTMLTableElement | null>, activeId: string | undefined) {
+  const { column } = useCell();
+  useLayoutEffect(() => {
+    if (column === null || activeId === undefined) return;
+    const cell = grid.current?.querySelector(`#${CSS.escape(activeId)}`);
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [grid, column, activeId]);
 }

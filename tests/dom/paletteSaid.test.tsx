@@ -216,6 +216,10 @@ it.each([
 it.each([
   ['staff without photo', 'staff photo_file_id=empty:true'],
   ['staff without a photo', 'staff photo_file_id=empty:true'],
+  ['library without isbn', 'libraryItem isbnIssn=empty:true'],
+  ['bibliothèque sans isbn', 'libraryItem isbnIssn=empty:true'],
+  // Two fields begin so: which is meant?
+  ['staff without scientific', 'staff “without scientific”'],
   ['staff with a picture', 'staff photo_file_id=empty:false'],
   ['disabled staff with no department', 'staff enabled=eq:false departments=empty:true'],
   ['news without picture', 'news coverPhoto=empty:true'],

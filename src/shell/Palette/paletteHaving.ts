@@ -1,8 +1,15 @@
 /** Which field of a section a sentence says to be empty, or not: 'without a photo', 'with a department'. Pure; it knows no record. */
 import { columnsOf, type Entity } from '../../../entities/entity.ts';
-import { filterFieldOf, operatorsOf } from '../../../entities/wire.ts';
+import { filterFieldOf, filterKeysOf, operatorsOf } from '../../../entities/wire.ts';
 import { boundAt } from './paletteBounds.ts';
-import { bareWords, fieldNamed, listedWords, spaced, type Lexicon } from './paletteLexicon.ts';
+import {
+  bareWords,
+  fieldNamed,
+  listedWords,
+  namesOfField,
+  spaced,
+  type Lexicon,
+} from './paletteLexicon.ts';
 import type { Part } from './paletteParts.ts';
 import { behindFillers, type Met } from './palettePhrases.ts';
 import type { Token } from './paletteTokens.ts';
@@ -26,7 +33,17 @@ function pictureOf(entity: Entity, text: string): string | undefined {
   return entity.picture ?? columnsOf(entity).find(({ field }) => field.kind === 'image')?.key;
 }
 
-/** The field that is named at a token, by its whole name, the longest first. */
+/** 'ISBN' of 'ISBN or ISSN': the first word of a name that no other field's begins with. */
+function begunBy(entity: Entity, text: string): string | undefined {
+  const [word, ...others] = bareWords(text);
+  if (word === undefined || others.length > 0) return undefined;
+  const [key, ...more] = filterKeysOf(entity).filter((one) =>
+    namesOfField(entity, one).some((name) => bareWords(name)[0] === word),
+  );
+  return more.length === 0 ? key : undefined;
+}
+
+/** The field that is named at a token, by its whole name, the longest first; or by what alone begins so. */
 function fieldAt(tokens: readonly Token[], place: number, section: Entity) {
   for (let count = Math.min(nameTokensMax, tokens.length - place); count > 0; count -= 1) {
     const own = tokens.slice(place, place + count).map(({ text }) => text);
@@ -34,7 +51,7 @@ function fieldAt(tokens: readonly Token[], place: number, section: Entity) {
     const key =
       text.length > nameLetters
         ? undefined
-        : (fieldNamed(section, text, true) ?? pictureOf(section, text));
+        : (fieldNamed(section, text, true) ?? pictureOf(section, text) ?? begunBy(section, text));
     if (key !== undefined && canBeEmpty(section, key)) return { key, count };
   }
   return undefined;

@@ -1,5 +1,6 @@
 /** What a line of the history promises of an act on several records: the first of them by name, and how many more. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, afterAll, beforeAll, expect, it } from 'vitest';
 import { labelled } from '../../i18n/format.ts';
 import { setLanguage } from '../../i18n/index.ts';
@@ -61,4 +62,26 @@ it.each([
   expect(whole.length).toBeGreaterThan(0);
   const line = lines().find((text) => text.includes(two) && !text.includes('Solar car'));
   expect(line).toBeDefined();
+});
+
+it('of a deletion of several each is said to be deleted, and nothing of its fields', async () => {
+  await setLanguage('en');
+  const ids = await Promise.all(
+    ['Old one', 'Old two'].map(
+      async (titleEn) => (await page.make('blogs', { titleEn, titleAr: titleEn })).id,
+    ),
+  );
+  await page.other.request('/api/blogs/actions', {
+    method: 'POST',
+    json: { action: 'delete', ids },
+  });
+  await showDesk(page, '/history');
+  const user = userEvent.setup();
+  await waitFor(() => expect(lines()[0]).toContain('Old one · Old two'));
+  await user.keyboard('{Enter}');
+  const names = await screen.findAllByRole('heading', { level: 3 });
+  expect(names.map(({ textContent }) => textContent)).toEqual(
+    ['Old one', 'Old two'].map((title, at) => `${title} #${ids[at]} · Deleted`),
+  );
+  expect(screen.queryByText('No field was changed')).toBeNull();
 });

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { PaneBody, PaneFoot } from '../../ui/Panes.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLanguage } from '../../page/useLanguage.ts';
-import { HistoryDiff } from './HistoryDiff.tsx';
+import { changedFields, HistoryDiff } from './HistoryDiff.tsx';
 import { authorOf, loadEntries, whoText, type Act, type Entry } from './historyRows.ts';
 import { actionText, entityOfAct, subjectText, titleText } from './historyText.ts';
 
@@ -44,16 +44,23 @@ function OpenRecord() {
 
 function EntryLine({ entity, entry }: { readonly entity: Entity; readonly entry: Entry }) {
   const { contentLanguage } = useLanguage();
+  // Of a deletion its line has said all there is.
+  const hasMore =
+    entry.action === 'update' || changedFields({ entity, changes: entry.changes }).length > 0;
   return (
     <section className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
-      <h3 className="mb-2 font-medium">
+      <h3 className="font-medium">
         <bdi>{titleText(entry.title, entry.id, contentLanguage)}</bdi>{' '}
         <span className="text-sm font-normal text-muted">
           #{entry.id} · {actionText(entry.action)}
           {entry.isDeleted && entry.action !== 'delete' && ` · ${t('history.deletedNow')}`}
         </span>
       </h3>
-      <HistoryDiff entity={entity} changes={entry.changes} />
+      {hasMore && (
+        <div className="mt-2">
+          <HistoryDiff entity={entity} changes={entry.changes} />
+        </div>
+      )}
     </section>
   );
 }

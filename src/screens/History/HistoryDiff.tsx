@@ -153,12 +153,16 @@ export interface HistoryDiffProps {
   readonly changes: Changes;
 }
 
-/** Every field that was changed, in the order of the form's fields; what the type has no longer is left out. */
-export function HistoryDiff({ entity, changes }: HistoryDiffProps) {
-  const fields = Object.entries(changes).flatMap(([key, change]) => {
+/** In the order of the form's fields; what the type has no longer is left out. */
+export const changedFields = ({ entity, changes }: HistoryDiffProps) =>
+  Object.entries(changes).flatMap(([key, change]) => {
     const column = columnOf(entity, key);
     return column ? [{ column, ...change }] : [];
   });
+
+/** Every field that was changed. */
+export function HistoryDiff({ entity, changes }: HistoryDiffProps) {
+  const fields = changedFields({ entity, changes });
   if (fields.length === 0) return <p className="text-muted">{t('history.noFields')}</p>;
   return (
     <dl className="grid gap-4">

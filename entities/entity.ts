@@ -27,7 +27,7 @@ export interface Entity {
   readonly group: Group;
   /** The name of a lucide icon. */
   readonly icon: string;
-  /** What follows `g` to go there. */
+  /** What follows `g` to go there, and `n` to make one: `b`, `shift+p`. */
   readonly letter?: string;
   readonly flags: readonly Flag[];
   readonly fields: Readonly<Record<string, Field>>;

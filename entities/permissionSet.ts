@@ -9,6 +9,8 @@ export const permissionSet = defineEntity({
   titleKey: 'pages.permissionSets',
   group: 'system',
   icon: 'shield-check',
+  // Every letter is another section's by itself.
+  letter: 'shift+p',
   flags: [],
   title: 'name',
   private: true,

@@ -61,6 +61,15 @@ describe('the list of commands', () => {
     expect(chosen).toEqual(interfaceLanguages);
   });
 
+  it('leads by key to every section of the navigation, and makes a record there', () => {
+    const keyless = commands.filter(({ id, keys }) => {
+      const [verb, name] = id.split('.');
+      const isSection = entities.some((entity) => entity.name === name);
+      return isSection && (verb === 'go' || verb === 'create') && !keys?.length;
+    });
+    expect(keyless.map(({ id }) => id)).toEqual([]);
+  });
+
   it('claims no chord that the browser or a screen reader owns', () => {
     const keys = commands.flatMap(({ keys: usual = [], macKeys = [] }) =>
       [...usual, ...macKeys].flatMap(presses),

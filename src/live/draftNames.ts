@@ -19,7 +19,7 @@ import { askFor } from './confirm.ts';
 import { isGone } from './draftsGone.ts';
 import { palette } from './shell.ts';
 import { readVisit, writeVisit } from '../kept/storage.ts';
-import { say, sayToast, type ToastAction, type Words } from '../page/toasts.ts';
+import { say, sayToast, type Words } from '../page/toasts.ts';
 import { userIdNow } from '../remote/signedIn.ts';
 
 export function namesOfDraft({ of, entity, id, title }: KeptDraft): {
@@ -79,11 +79,25 @@ export function openDraft(to: unknown): void {
   else say('info', () => t('toasts.noDrafts'));
 }
 
-const opening = (): ToastAction => ({
-  label: () => commandLabel('draft.open'),
-  keys: keysOf('draft.open'),
-  run: () => runById('draft.open'),
-});
+/** One message about what waits, with the way to it: a later one, which knows more, takes its place. */
+const sayWaiting = (words: Words): void =>
+  say(
+    'info',
+    words,
+    {
+      label: () => commandLabel('draft.open'),
+      keys: keysOf('draft.open'),
+      run: () => runById('draft.open'),
+    },
+    'draft',
+  );
+
+/** Until when what was kept has been told of in this tab, and to whom. */
+const isTold = ({ at }: KeptDraft): boolean => {
+  const [who, until = ''] = (readVisit('drafts') ?? '').split(' ');
+  return who === String(userIdNow()) && at <= until;
+};
+const noteTold = ({ at }: KeptDraft): void => void writeVisit('drafts', `${userIdNow()} ${at}`);
 
 /**
  * At the first page it is said what waits from before: a tab that died could not say it. Once in a tab for what was kept
@@ -93,17 +107,13 @@ export async function tellLeftBehind(): Promise<void> {
   const session = actorOf('session');
   // Whose session turns out to be over reads nothing of it beside the login.
   if (session) await waitFor(session, (state) => state.matches({ account: 'signedIn' }));
-  const told = readVisit('drafts') ?? '';
   const left = draftsElsewhere(userIdNow()).filter(({ places }) => !places.some(isOwnDraft));
   const [newest] = left;
-  if (!newest || newest.at <= told) return;
-  writeVisit('drafts', newest.at);
+  if (!newest || isTold(newest)) return;
+  noteTold(newest);
   const n = left.length;
-  say(
-    'info',
-    () =>
-      n === 1 ? t('toasts.draftWaitsOf', namesOfDraft(newest)) : t('toasts.draftsWait', { n }),
-    opening(),
+  sayWaiting(() =>
+    n === 1 ? t('toasts.draftWaitsOf', namesOfDraft(newest)) : t('toasts.draftsWait', { n }),
   );
 }
 
@@ -114,7 +124,8 @@ export function tellDraft(
 ): void {
   const draft = keptDrafts(userIdNow()).find(isMeant);
   if (draft) {
-    say('info', () => t('toasts.draftWaitsOf', namesOfDraft(draft)), opening());
+    noteTold(draft);
+    sayWaiting(() => t('toasts.draftWaitsOf', namesOfDraft(draft)));
   } else if (wasHeld) sayToast({ variant: 'warning', key: 'draftNotKept' });
 }
 

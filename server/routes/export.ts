@@ -71,10 +71,9 @@ function listed(entity: Entity, url: URL): ListQuery {
 
 /** 'graduates-2024-2025-2026-11-30.xlsx': the list, whose it is, and the day, in letters and digits that every disk takes. */
 const nameOf = (list: string, owner: string | undefined, now: Date, format: Format): string => {
-  const whose = owner
-    ?.match(/[\p{L}\p{M}\p{N}]+/gu)
-    ?.join('-')
-    .slice(0, ownerMax);
+  const letters = owner?.match(/[\p{L}\p{M}\p{N}]+/gu)?.join('-') ?? '';
+  // Counted by letters: half of one is none, and could not be written into a header.
+  const whose = [...letters].slice(0, ownerMax).join('');
   const day = now.toISOString().slice(0, 10);
   return `${[list, whose, day].filter(Boolean).join('-')}.${format}`;
 };

@@ -91,6 +91,10 @@ describe('a list as CSV', () => {
     const pictures = `gallery-items/export?filter[gallery][eq]=${gallery}`;
     expect(await nameFor(pictures)).toBe('gallery-items-Field-trips');
     expect(await nameFor(`${pictures}&lang=ar`)).toBe('gallery-items-رحلات');
+    // Letters that are written in two parts, of which none is parted.
+    const old = await make(editor, 'galleries', { titleEn: `a${'𐤀'.repeat(70)}` });
+    const oldName = await nameFor(`gallery-items/export?filter[gallery][eq]=${old}`);
+    expect(oldName).toBe(`gallery-items-a${'𐤀'.repeat(59)}`);
   });
 
   it('holds every field of every row, relations by title', async () => {

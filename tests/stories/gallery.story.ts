@@ -118,8 +118,17 @@ describe.each([
     expect(await titlesOf(visitor)).toEqual(titles);
     await typist.press('Home', `alt+${side.next}`);
     await expect.poll(() => titlesOf(visitor)).toEqual([at(1), at(0), ...titles.slice(2)]);
+    // Without the signs that keep each language in its own direction.
+    const heard = async () =>
+      (await page.getByRole('status').allTextContents())
+        .join(' ')
+        .replaceAll(/[\u2066-\u2069]/g, '');
+    const placeOf = (place: number) =>
+      `${at(0)}: ${isArabic ? 'الموضع' : 'place'} ${place} ${isArabic ? 'من' : 'of'} ${titles.length}`;
+    await expect.poll(heard).toContain(placeOf(2));
     await typist.press('z');
     await expect.poll(() => titlesOf(visitor)).toEqual(titles);
+    await expect.poll(heard).toContain(placeOf(1));
     await typist.press(side.next);
     // On both layouts the key of 8 bears it.
     await page.keyboard.press('*');

@@ -1,6 +1,6 @@
 /** Promises of the messages on screen: they follow the interface's language, and one said twice is shown once. */
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { setLanguage, t } from '../../i18n/index.ts';
 import { lifecycle } from '../../src/live/records.ts';
 import { Toasts } from '../../src/shell/Toasts.tsx';
@@ -36,6 +36,24 @@ it('shows once what is said twice', () => {
     say('info', () => t('toasts.nothingToSave'));
   });
   expect(shown()).toEqual(['Nothing to save']);
+});
+
+it('shows many words for as long as they take to read', () => {
+  vi.useFakeTimers();
+  try {
+    render(<Toasts />);
+    const long = 'word '.repeat(40);
+    act(() => {
+      say('info', () => 'few');
+      say('info', () => long);
+    });
+    act(() => void vi.advanceTimersByTime(7_000));
+    expect(shown()).toEqual([long]);
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(shown()).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('takes away what failed once it went through', () => {

@@ -7,6 +7,7 @@ import { dateTimeText } from '../../../i18n/format.ts';
 import { commandLabel, entityLabel, t } from '../../../i18n/index.ts';
 import { CommandButton, CommandIconButton } from '../../keys/CommandButton.tsx';
 import { useOffered } from '../../context.ts';
+import { classes } from '../../ui/classes.ts';
 import { DateText } from '../../ui/DateText.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PaneBody, PaneFoot } from '../../ui/Panes.tsx';
@@ -48,7 +49,13 @@ function EntryLine({ entity, entry }: { readonly entity: Entity; readonly entry:
   const hasMore =
     entry.action === 'update' || changedFields({ entity, changes: entry.changes }).length > 0;
   return (
-    <section className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
+    <section
+      className={classes(
+        '[content-visibility:auto]',
+        // As tall as it will be, or the bar beside many of them would jump.
+        hasMore ? '[contain-intrinsic-size:auto_6rem]' : '[contain-intrinsic-size:auto_1.5rem]',
+      )}
+    >
       <h3 className="font-medium">
         <bdi>{titleText(entry.title, entry.id, contentLanguage)}</bdi>{' '}
         <span className="text-sm font-normal text-muted">

@@ -136,6 +136,7 @@ export const states = {
   used: 'قيد الاستخدام',
   unused: 'غير مستخدَم',
   missingIn: 'تنقصه {{language}}',
+  without: { ar: 'بلا عربي', en: 'بلا إنجليزي' },
   untranslated: 'تنقصه لغة',
   unsent: 'لم يُرسل بعد',
   unsentUnjudged: 'لم يُرسل بعد. سيُعرف بعد إرساله هل هو من هذه',

@@ -138,6 +138,8 @@ export const states = {
   used: 'In use',
   unused: 'Not in use',
   missingIn: '{{language}} is missing',
+  /** The same where there is room for a word or two. */
+  without: { ar: 'No AR', en: 'No EN' },
   untranslated: 'A language is missing',
   unsent: 'Not sent yet',
   unsentUnjudged: 'Not sent yet. Once it is sent it is known whether it is one of these',

@@ -130,6 +130,7 @@ export const states = {
   unused: 'Inutilisé',
   // Only content languages: both begin with a vowel.
   missingIn: 'Manque l’{{language}}',
+  without: { ar: 'Sans AR', en: 'Sans EN' },
   untranslated: 'Manque une langue',
   unsent: 'Pas encore envoyé',
   unsentUnjudged: 'Pas encore envoyé. Une fois envoyé, on saura s’il en fait partie',

@@ -541,3 +541,23 @@ describe('the list of macros', () => {
     },
   );
 });
+
+it.each([
+  ['en', 'No AR', 'Arabic is missing'],
+  ['ar', 'بلا عربي', 'تنقصه العربية'],
+] as const)(
+  'where a title has little room, two words say beside it what is missing, and it is read, in %s',
+  async (language, briefly, wholly) => {
+    const { page, close } = await visit({ language, width: 1280 }, '/library');
+    const row = page.locator('[role=grid] tr', { hasText: 'Process Letters' });
+    await row.waitFor();
+    expect(await cutIn(row.getByText('Process Letters'))).toEqual([]);
+    expect(await row.getByText(briefly).isVisible()).toBe(true);
+    // Whoever hears it hears the whole.
+    expect(await row.ariaSnapshot()).toContain(wholly);
+    expect(await row.ariaSnapshot()).not.toContain(briefly);
+    await page.setViewportSize({ width: 1920, height: 900 });
+    await expect.poll(() => row.getByText(briefly).isVisible()).toBe(false);
+    await close();
+  },
+);

@@ -116,7 +116,7 @@ export function TitleCell({ entity, row, id, look, picture, className }: TitleCe
     </>
   );
   return (
-    <span className={classes('flex items-center', className)}>
+    <span className={classes('@container flex items-center', className)}>
       {picture !== undefined && (
         <span className="-my-1 me-2.5 shrink-0">
           {picture === null ? (
@@ -137,11 +137,23 @@ export function TitleCell({ entity, row, id, look, picture, className }: TitleCe
             : {})}
         />
       </span>
-      {missing !== undefined && (
-        <span className="ms-3 shrink-0 pt-px text-sm font-normal text-amber-text max-sm:hidden">
-          {t('states.missingIn', { language: t(`languages.${missing}`) })}
-        </span>
-      )}
+      {missing !== undefined && <MissingMark language={missing} />}
+    </span>
+  );
+}
+
+/** The title is what a row is known by: beside one that has little room, two words say which language is missing; a screen reader hears it all. */
+function MissingMark({ language: missing }: { readonly language: ContentLanguage }) {
+  const words = t('states.missingIn', { language: t(`languages.${missing}`) });
+  return (
+    <span
+      title={words}
+      className="ms-3 shrink-0 pt-px text-sm font-normal text-amber-text max-sm:hidden"
+    >
+      <span className="@max-[24rem]:sr-only">{words}</span>
+      <span aria-hidden className="hidden @max-[24rem]:inline">
+        {t(`states.without.${missing}`)}
+      </span>
     </span>
   );
 }

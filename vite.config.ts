@@ -25,31 +25,45 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // Of those that several parts share, the bundler's names would tell them all.
+        chunkFileNames: ({ name }) =>
+          `assets/${name.startsWith('shared') ? 'shared' : name}-[hash].js`,
         codeSplitting: {
           groups: [
             // What the login already needs and changes rarely: one file, compressed as one, kept by the cache.
             {
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|ofetch|ufo|destr|rosetta)\//,
-              priority: 2,
+              priority: 4,
             },
             // The rest of the login: many small files that always travel together.
             {
               name: 'first',
               test: /\/(entities\/http|commands\/keys|i18n\/(en\/(first|toasts|uiShell)|(first|say|current|message|format|languages))\.|machines\/(session|preferences|screen|outside)|src\/(api|live|ScreenAt|App|live\/(actors|session|preferences)|kept\/(storage|leaving)|page\/(toasts|theme|useLanguage)|keys\/earlyKeys)\.|src\/shell\/(Switches|Toasts)|src\/ui\/(Button|IconButton|Kbd|keys|classes|Tip|Menu|Mark|LoginCard|Field|TextInput|boxes|Banner|Toaster|Skeleton|MessagePage)\.|src\/screens\/(SignedOut\/(Login|SignedOutFrame)|ScreenFailed|ScreenLoading|useTitle|index)\.)/,
-              priority: 1,
+              priority: 3,
             },
             // What every signed-in page and every list needs: fetched at once, not as fifty answers one after another.
             {
               name: 'desk',
               test: /\/src\/(desk|shell\/Shell|screens\/(desk|RecordList\/RecordList(Screen)?))\./,
+              priority: 2,
+            },
+            // Words that a language and the palette share.
+            { name: 'table', test: /\/i18n\/(ar|fr)\/commandsTable\./, priority: 1 },
+            // What several parts share: few files, not one for each icon; each part fetches little that it does not need.
+            {
+              name: 'shared',
+              test: /\/(src|entities|machines|commands|i18n|node_modules)\//,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 8_000,
               priority: 0,
             },
             // The editor's many small files travel together, and only when a Markdown field is opened.
             {
               name: 'markdown',
               test: /node_modules\/(@milkdown|prosemirror-[a-z]+)\//,
-              priority: 1,
+              priority: 3,
             },
           ],
         },

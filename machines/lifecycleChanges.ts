@@ -119,6 +119,7 @@ const setBy = {
 } as const satisfies Partial<Record<ActionName, readonly [Flag, boolean]>>;
 export type FlagAction = keyof typeof setBy;
 export const flagActions = Object.keys(setBy) as readonly FlagAction[];
+export const isFlagAction = (action: string): action is FlagAction => Object.hasOwn(setBy, action);
 export const flagSet: Readonly<Record<FlagAction, readonly [Flag, boolean]>> = setBy;
 const flags: Partial<Record<ActionName, readonly [Flag, boolean]>> = setBy;
 

@@ -2,7 +2,7 @@
 import type { EventCommand } from '../../commands/command.ts';
 import { entityOf } from '../../entities/index.ts';
 import { errorText, t } from '../../i18n/index.ts';
-import { flagActions, type FlagAction } from '../../machines/lifecycleChanges.ts';
+import { isFlagAction, type FlagAction } from '../../machines/lifecycleChanges.ts';
 import type { LifecycleEvent } from '../../machines/lifecycleWords.ts';
 import { failureOf } from '../../machines/outside.ts';
 import type { Values } from '../../machines/types.ts';
@@ -30,9 +30,6 @@ export function beSure(act: () => void): void {
     isSure = false;
   }
 }
-
-const isFlagAction = (action: string): action is FlagAction =>
-  (flagActions as readonly string[]).includes(action);
 
 const isSigningOut = ({ to, event }: EventCommand): boolean =>
   to === 'session' && event.type === 'signOut';

@@ -5,7 +5,7 @@ import { hasDate } from '../../entities/dateShift.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { entities } from '../../entities/index.ts';
 import { textColumns } from '../../entities/textReplaced.ts';
-import { flagActions, isSupported, type FlagAction } from '../../machines/lifecycleChanges.ts';
+import { isFlagAction, isSupported } from '../../machines/lifecycleChanges.ts';
 import { isStoredId } from '../../machines/listRows.ts';
 import { actorOf, grantsNow } from '../live/actors.ts';
 import { lifecycle } from '../live/records.ts';
@@ -19,9 +19,6 @@ function formFact(): Facts['form'] {
   if (!state.hasTag?.('idle')) return 'busy';
   return state.context?.isDirty === true ? 'dirty' : 'clean';
 }
-
-const isFlagAction = (action: string): action is FlagAction =>
-  (flagActions as readonly string[]).includes(action);
 
 const all: readonly Entity[] = entities;
 const hasPart: Readonly<Record<Part, (entity: Entity) => boolean>> = {

@@ -9,6 +9,7 @@ import { filterFieldOf } from '../../entities/wire.ts';
 import {
   flagActions,
   flagSet,
+  isFlagAction,
   type ActionName,
   type Asked,
   type FlagAction,
@@ -172,9 +173,6 @@ export const sectionsFor = (
     if (action === 'update') return may(grantsNow(), 'PUT', entity.collection);
     return isFlagAction(action) && canTake(entity, action);
   });
-
-const isFlagAction = (action: string): action is FlagAction =>
-  (flagActions as readonly string[]).includes(action);
 
 interface Shares {
   readonly entity: Entity;

@@ -5,7 +5,7 @@
  * losing what somebody else has written meanwhile: that is told before it is written over.
  */
 import { assign, setup } from 'xstate';
-import { effect, failureOf, notProvided } from './outside.ts';
+import { effect, failureOf, isObject, notProvided } from './outside.ts';
 import type { Faults, Values } from './types.ts';
 
 export interface ChangeContext {
@@ -24,7 +24,7 @@ type Failed = { event: { error: unknown } };
 /** HTTP's Precondition Failed: it was changed by somebody else. */
 const preconditionFailed = 412;
 const isVersioned = (data: unknown): data is Values =>
-  typeof data === 'object' && data !== null && typeof Reflect.get(data, 'version') === 'number';
+  isObject(data) && typeof data['version'] === 'number';
 const newerIn = (error: unknown): Values | null => {
   const { status, data } = failureOf(error);
   return status === preconditionFailed && isVersioned(data) ? data : null;

@@ -14,6 +14,7 @@ export const effect =
   <Params>() =>
   (_args: unknown, _params: Params): void => {};
 
+/** As in entities/json.ts: machines take types alone from the entities, so that they run without them. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

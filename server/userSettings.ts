@@ -1,4 +1,5 @@
 /** What one person has arranged for themselves: shortcuts, views, macros, as JSON under a key. It never reads what it keeps. */
+import { partOf } from '../entities/json.ts';
 import type { Deps } from './deps.ts';
 import { invalidField } from './httpError.ts';
 
@@ -68,8 +69,7 @@ const toldMax = 1_000;
 /** As values are kept, which is as the engine writes JSON: what does not hold this is not shared, and is not read. */
 const sharedText = '"shared":true';
 
-const isShared = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && Reflect.get(value, 'shared') === true;
+const isShared = (value: unknown): boolean => partOf(value, 'shared') === true;
 
 /** One's own values under a prefix, and those of others that say of themselves `shared: true`; by key. */
 export async function readSettingsUnder(

@@ -1,6 +1,7 @@
 /** POST …/import and …/cells: rows of a spreadsheet become records, or cells of known ones. What a row must be, import.ts and the entity say. */
 import type { Entity } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
+import { isObject } from '../../entities/json.ts';
 import { limits } from '../../entities/wire.ts';
 import type { Deps } from '../deps.ts';
 import { invalidField, notFound } from '../httpError.ts';
@@ -19,9 +20,7 @@ function rowsIn(value: unknown): Rows {
   if (value.length > limits.importRows) {
     throw invalidField('rows', { code: 'tooMany', params: { count: limits.importRows } });
   }
-  const wrong = value.findIndex(
-    (row) => typeof row !== 'object' || row === null || Array.isArray(row),
-  );
+  const wrong = value.findIndex((row) => !isObject(row));
   if (wrong >= 0) throw invalidField(`rows.${wrong + 1}`, { code: 'invalidFormat' });
   return value as Rows;
 }

@@ -1,5 +1,5 @@
 /** What a new record begins with, where it is a copy: it goes with the address that opens its form. It copies nothing itself. */
-import { partOf } from '../../entities/json.ts';
+import { isObject, partOf } from '../../entities/json.ts';
 import type { Row } from '../../entities/entity.ts';
 import { userIdNow } from '../remote/signedIn.ts';
 
@@ -17,13 +17,10 @@ export const copyState = (duplicate: Duplicate): { readonly copy: unknown } => (
 });
 
 const isDuplicate = (value: unknown): value is Duplicate & { readonly userId: unknown } =>
-  typeof value === 'object' &&
-  value !== null &&
-  'collection' in value &&
+  isObject(value) &&
+  typeof value['collection'] === 'string' &&
   'userId' in value &&
-  'values' in value &&
-  typeof value.values === 'object' &&
-  value.values !== null;
+  isObject(value['values']);
 
 /** What the entry in view has for a new record of this collection. */
 export function copiedFor(collection: string): Partial<Row> | undefined {

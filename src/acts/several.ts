@@ -5,6 +5,7 @@
 import { may } from '../../entities/access.ts';
 import { hasFlag, type Entity } from '../../entities/entity.ts';
 import { entities as known, entityOf } from '../../entities/index.ts';
+import { isObject } from '../../entities/json.ts';
 import { filterFieldOf } from '../../entities/wire.ts';
 import {
   flagActions,
@@ -17,7 +18,7 @@ import {
   type Section,
   type Target,
 } from '../../machines/lifecycleChanges.ts';
-import { failureOf, isObject } from '../../machines/outside.ts';
+import { failureOf } from '../../machines/outside.ts';
 import type { RowRef, Values } from '../../machines/types.ts';
 import { grantsNow } from '../live/actors.ts';
 import { searchKey } from './inParts.ts';

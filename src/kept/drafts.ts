@@ -1,5 +1,5 @@
 /** What was typed and never saved, kept in this browser, each user's apart. It keeps no secret and offers nothing. */
-
+import { isObject } from '../../entities/json.ts';
 import { changesOf, isEmpty } from '../../machines/formRecord.ts';
 import { createSignal } from '../page/signal.ts';
 import type { SentCall } from './sentCalls.ts';
@@ -58,11 +58,8 @@ function slotIn(key: string, place: DraftPlace): number | undefined {
   return key.startsWith(base + slotMark) ? Number(key.slice(base.length + 1)) : undefined;
 }
 
-const isDraft = (value: unknown): value is Draft => {
-  if (typeof value !== 'object' || value === null) return false;
-  const { at, values } = value as Partial<Draft>;
-  return typeof at === 'string' && typeof values === 'object' && values !== null;
-};
+const isDraft = (value: unknown): value is Draft =>
+  isObject(value) && typeof value['at'] === 'string' && isObject(value['values']);
 
 interface Waiting {
   readonly place: DraftPlace;

@@ -2,6 +2,7 @@
  * The saves that could not be sent, kept in this browser, each user's apart. It sends none, and writes no secret down:
  * such a save waits in memory only.
  */
+import { isObject } from '../../entities/json.ts';
 import type { Values } from '../../machines/types.ts';
 import { freshKey } from '../../machines/outside.ts';
 import type { DraftCell, DraftPlace } from './drafts.ts';
@@ -43,11 +44,11 @@ const keyOf = ({ userId, ref }: Pick<WaitingSave, 'userId' | 'ref'>): string =>
   `${prefix}${userId}.${ref}`;
 
 const isSave = (value: unknown): value is WaitingSave => {
-  if (typeof value !== 'object' || value === null) return false;
-  const { ref, key, collection, changes, body, base, at } = value as Partial<WaitingSave>;
+  if (!isObject(value)) return false;
+  const { ref, key, collection, changes, body, base, at } = value;
   return (
     [ref, key, collection, at].every((text) => typeof text === 'string') &&
-    [changes, body, base].every((part) => typeof part === 'object' && part !== null)
+    [changes, body, base].every(isObject)
   );
 };
 

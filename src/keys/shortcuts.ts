@@ -1,6 +1,7 @@
 /** Which keys each command has for this user: those they gave it, else its own. It hears no key and calls no server. */
 import { useSyncExternalStore } from 'react';
 import type { Command } from '../../commands/command.ts';
+import { isObject } from '../../entities/json.ts';
 import type { OwnKeys } from '../../machines/shortcuts.ts';
 import { isApple } from '../ui/keys.ts';
 import { readSettings, writeSettings } from '../kept/storage.ts';
@@ -10,7 +11,7 @@ const keysForm = /^\S{1,40}(?: \S{1,40}){0,2}$/;
 
 /** What was kept, as far as it can be keys: an older version or another program may have written anything. */
 export function ownKeysIn(value: unknown): OwnKeys {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  if (!isObject(value)) return {};
   return Object.fromEntries(
     Object.entries(value).flatMap(([id, keys]) =>
       Array.isArray(keys) && keys.every((one) => typeof one === 'string' && keysForm.test(one))

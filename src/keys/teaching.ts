@@ -1,5 +1,6 @@
 /** Shows the key of what is done by pointer again and again: with the third time, and once. It counts no keys. */
 import type { Command } from '../../commands/command.ts';
+import { isObject } from '../../entities/json.ts';
 import { t } from '../../i18n/index.ts';
 import { keysOf } from '../context.ts';
 import { keyWords } from './keyWords.ts';
@@ -14,9 +15,7 @@ const teachAt = 3;
 
 let key = 'taught.0';
 const isCounts = (value: unknown): value is Readonly<Record<string, number>> =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every((used) => typeof used === 'number');
+  isObject(value) && Object.values(value).every((used) => typeof used === 'number');
 
 /** How often this person did each thing by pointer, up to when its key was shown. */
 function counts(): Readonly<Record<string, number>> {

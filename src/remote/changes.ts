@@ -1,6 +1,7 @@
 /** Hears what others change, as it happens, and tells whoever listens. It never loads or shows anything. */
 import type { EventSourceMessage } from 'eventsource-parser';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { isObject } from '../../entities/json.ts';
 import { open } from '../api.ts';
 import { createSignal } from '../page/signal.ts';
 
@@ -38,13 +39,9 @@ const silentMs = 45_000;
 /** Waits between tries, in ms: short at first, then such that a server that comes back is not run over. */
 const waitsMs = [500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
-function isChange(value: unknown): value is Change {
-  if (typeof value !== 'object' || value === null) return false;
-  return 'type' in value && 'id' in value && 'version' in value;
-}
-
 const isPlace = (value: unknown): value is Place =>
-  typeof value === 'object' && value !== null && 'type' in value && 'id' in value;
+  isObject(value) && 'type' in value && 'id' in value;
+const isChange = (value: unknown): value is Change => isPlace(value) && 'version' in value;
 
 function tell({ event, data }: EventSourceMessage): void {
   if (event === 'lost') return lost.tell();

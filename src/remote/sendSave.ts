@@ -1,5 +1,6 @@
 /** One save that was kept, or would be, as a call under its key, and those who show records told of what came of it. It keeps nothing. */
 import type { Row } from '../../entities/entity.ts';
+import { isObject } from '../../entities/json.ts';
 import { changesOf, isEmpty } from '../../machines/formRecord.ts';
 import { failureOf } from '../../machines/outside.ts';
 import type { Values } from '../../machines/types.ts';
@@ -15,7 +16,7 @@ export type Sending = Pick<
 /** What a 412 brings along: the record as somebody else has left it. */
 function newerIn(error: unknown): Row | null {
   const { status, data } = failureOf(error);
-  const isRow = typeof data === 'object' && data !== null && 'version' in data;
+  const isRow = isObject(data) && 'version' in data;
   return status === 412 && isRow ? (data as Row) : null;
 }
 

@@ -1,4 +1,5 @@
 /** What this user runs and opens, how often and how lately: frecency, halved every week. It ranks nothing itself. */
+import { isObject } from '../../entities/json.ts';
 import { userIdNow } from '../remote/signedIn.ts';
 import { onForeignChange, readSettings, writeSettings } from '../kept/storage.ts';
 import type { Hit } from './Palette/paletteRecords.ts';
@@ -17,12 +18,7 @@ interface Use {
 }
 
 const isUse = (value: unknown): value is Use =>
-  typeof value === 'object' &&
-  value !== null &&
-  'weight' in value &&
-  'at' in value &&
-  typeof value.weight === 'number' &&
-  typeof value.at === 'number';
+  isObject(value) && typeof value['weight'] === 'number' && typeof value['at'] === 'number';
 
 /** Each user of this browser has their own. */
 const keyNow = (): string => `used.${userIdNow()}`;
@@ -46,8 +42,9 @@ function uses(): Uses {
   const key = keyNow();
   if (known?.key === key) return known.uses;
   const stored = readSettings()[key];
-  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
-  known = { key, uses: Object.fromEntries(entries.filter(([, use]) => isUse(use))) };
+  const entries = isObject(stored) ? Object.entries(stored) : [];
+  const kept = entries.flatMap(([of, use]) => (isUse(use) ? [[of, use] as const] : []));
+  known = { key, uses: Object.fromEntries(kept) };
   return known.uses;
 }
 

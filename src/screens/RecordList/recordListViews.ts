@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Entity } from '../../../entities/entity.ts';
 import { fold } from '../../../entities/fold.ts';
+import { isObject } from '../../../entities/json.ts';
 import { entityLabel, t } from '../../../i18n/index.ts';
 import { call } from '../../api.ts';
 import { keepArranged } from '../../live/records.ts';
@@ -33,8 +34,8 @@ interface Kept {
 
 /** What was kept, as far as it can be a view: another version may have written anything. */
 function viewIn({ key, value, by, mine }: Kept): readonly View[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const { name, entity, query, shared } = value as Record<string, unknown>;
+  if (!isObject(value)) return [];
+  const { name, entity, query, shared } = value;
   if (typeof name !== 'string' || typeof entity !== 'string' || typeof query !== 'string')
     return [];
   return [

@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { partOf } from '../../../entities/json.ts';
+import { isObject, partOf } from '../../../entities/json.ts';
 import type { listMachine } from '../../../machines/list.ts';
 import { takeVisit, writeVisit } from '../../kept/storage.ts';
 import { createSignal } from '../../page/signal.ts';
@@ -26,14 +26,10 @@ interface Kept {
   readonly lane?: readonly LaneRow[];
 }
 const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' &&
-  value !== null &&
-  'address' in value &&
-  typeof value.address === 'string' &&
-  'id' in value &&
-  typeof value.id === 'number' &&
-  'place' in value &&
-  typeof value.place === 'number';
+  isObject(value) &&
+  typeof value['address'] === 'string' &&
+  typeof value['id'] === 'number' &&
+  typeof value['place'] === 'number';
 
 const addressNow = (): string => location.pathname + location.search;
 

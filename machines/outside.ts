@@ -56,6 +56,12 @@ export const isPassing = (error: unknown): boolean => {
   return isBeingDone || status === 401 || status === 429 || status >= 500;
 };
 
+/**
+ * It is not known, or not decided yet, whether the call was done: no answer came, or one that may be another a little later.
+ * Whoever means the same sends it again under the same key, and it is done once.
+ */
+export const isUndecided = (error: unknown): boolean => isUnanswered(error) || isPassing(error);
+
 /** A key that makes a repeated call count once. (randomUUID is missing on plain http pages.) */
 export const freshKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

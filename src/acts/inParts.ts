@@ -5,13 +5,13 @@
 import { createActor, fromPromise, waitFor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Missing } from '../../entities/wire.ts';
 import type { Asked, Outcome } from '../../machines/lifecycleChanges.ts';
-import type { Values } from '../../machines/types.ts';
+import type { RowRef, Values } from '../../machines/types.ts';
 import { freshKey } from '../../machines/outside.ts';
 import { workMachine, type PartAnswer } from '../../machines/work.ts';
 import { actorOf, enlist, onLive } from '../live/actors.ts';
 import { call, callAgain, CallError } from '../api.ts';
 import { countedOf } from './counted.ts';
-import { isChangedSince, underKey } from './unheardAct.ts';
+import { underKey } from './sameAgain.ts';
 
 /** Records of one part: so many are done in a moment, and whoever else writes gets a turn between two parts. */
 export const partSize = 200;
@@ -185,6 +185,15 @@ interface Part {
   readonly ids?: readonly number[];
   readonly from: number;
   readonly after?: number;
+}
+
+/**
+ * A repeated call is answered with what it did the first time. True where that is not what is there: somebody has changed
+ * one of the records since.
+ */
+function isChangedSince(done: readonly RowRef[], known: readonly RowRef[]): boolean {
+  const now = new Map(known.map(({ id, version }) => [id, version]));
+  return done.some(({ id, version }) => (now.get(id) ?? 0) > version);
 }
 
 /** Does an action, in as many parts as it takes. Throws CallError when nothing was done. */

@@ -1,9 +1,38 @@
 /**
- * The key of a save that may be asked again: the same for the same, until an answer has come, as long as nobody has
- * changed what it is of; or, in a later page too, while all it would do is done. It calls nobody.
+ * The key of what may be sent again because its answer never came: the same contents have the same key, so that the server
+ * does them once. Of an act on records it is known while the page is open (`underKey`); of a sheet's rows, which somebody
+ * may paste or pick once more, also in a later page (`sameAgain`). What makes one thing, such as a component on a page, goes
+ * out again as it was by remote/sendOnce.ts. It calls nobody.
  */
-import { freshKey } from '../../machines/outside.ts';
+import { freshKey, isUndecided } from '../../machines/outside.ts';
+import { onSignedOut } from '../remote/signedIn.ts';
 import { dropSentCall, keepSentCall, sentCall, type CallPlace } from '../kept/sentCalls.ts';
+
+interface Unheard {
+  readonly contents: string;
+  readonly key: string;
+}
+/** The last act of each collection that went out and whose answer nobody has heard. */
+const unheard = new Map<string, Unheard>();
+onSignedOut(() => unheard.clear());
+
+/** Does an act under a key: under that of the act before, where that was the same and nobody knows what came of it. */
+export async function underKey<Done>(
+  collection: string,
+  contents: unknown,
+  send: (key: string) => Promise<Done>,
+): Promise<Done> {
+  const text = JSON.stringify(contents);
+  const before = unheard.get(collection);
+  const key = before?.contents === text ? before.key : freshKey();
+  unheard.delete(collection);
+  try {
+    return await send(key);
+  } catch (error) {
+    if (isUndecided(error)) unheard.set(collection, { contents: text, key });
+    throw error;
+  }
+}
 
 /** What was found where it is to go. */
 export interface FoundThere {
@@ -22,7 +51,10 @@ export interface SameAgain {
   answered(): void;
 }
 
-/** Tells contents apart without keeping them; secure contexts alone have a better way. (FNV-1a, twice.) */
+/**
+ * Tells contents apart without keeping them. The browser's own hashes (crypto.subtle) are missing on plain http pages, so
+ * this is FNV-1a, twice.
+ */
 function printOf(text: string): string {
   let [one, other] = [0x811c9dc5, 0x01000193];
   for (let i = 0; i < text.length; i += 1) {
@@ -33,11 +65,15 @@ function printOf(text: string): string {
   return `${text.length}.${(one >>> 0).toString(36)}.${(other >>> 0).toString(36)}`;
 }
 
-/** `salt`: of contents that nothing may be guessed from, what the next page does not know. */
+/**
+ * @param place where the browser keeps the key, read anew for each call: somebody else may have signed in
+ * @param salt goes into what is kept of the contents. Where they hold passwords it is a secret of this page, so that nobody
+ *   can find them out by trying; the next page then takes the same contents for others
+ */
 export function sameAgain(place: () => CallPlace, salt: () => string = () => ''): SameAgain {
   let open: { readonly print: string; readonly key: string; readonly tag: unknown } | undefined;
   const printFor = (contents: unknown): string => printOf(salt() + JSON.stringify(contents));
-  /** Whoever has changed it back since, or otherwise, means it to be done once more. */
+  /** The key it went out under. None where it has been changed since: then it is meant to be done once more. */
   const sentKey = (print: string, { isDone, tag }: FoundThere): string | undefined => {
     if (open?.print === print && (isDone || open.tag === tag)) return open.key;
     const before = isDone ? sentCall<string>(place()) : undefined;

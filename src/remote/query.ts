@@ -2,7 +2,7 @@
 import { QueryClient, type Query } from '@tanstack/react-query';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { limits, queryParams, type ListMeta, type ListQuery } from '../../entities/wire.ts';
-import { isPassing, isUnanswered } from '../../machines/outside.ts';
+import { isUndecided } from '../../machines/outside.ts';
 import { call } from '../api.ts';
 
 export const cache = new QueryClient({
@@ -26,7 +26,7 @@ export const beside = { retry: false, meta: { isBeside: true } } as const;
 
 const hasFailedBeside = ({ observers, state }: Query) =>
   state.status === 'error' &&
-  (isUnanswered(state.error) || isPassing(state.error)) &&
+  isUndecided(state.error) &&
   observers.some(({ options }) => options.meta?.['isBeside'] === true);
 cache.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;

@@ -1,5 +1,5 @@
 /** Sends a call that makes something, so that it is made once: what has gone out before and was never answered goes out again as it was. */
-import { freshKey, isPassing, isUnanswered } from '../../machines/outside.ts';
+import { freshKey, isUndecided } from '../../machines/outside.ts';
 import { dropSentCall, keepSentCall, sentCall, type SentCall } from '../kept/sentCalls.ts';
 import { userIdNow } from './signedIn.ts';
 
@@ -18,9 +18,6 @@ interface Sending<Body, Made> {
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Nobody knows what became of it: it goes out as it is the next time. */
-const isOpen = (error: unknown): boolean => isUnanswered(error) || isPassing(error);
-
 export async function sendOnce<Body, Made>(sending: Sending<Body, Made>): Promise<Made> {
   const { name, body, send, stands, mend } = sending;
   const place = { userId: userIdNow(), name };
@@ -29,7 +26,7 @@ export async function sendOnce<Body, Made>(sending: Sending<Body, Made>): Promis
     try {
       return await send(call);
     } catch (error) {
-      if (!isOpen(error)) dropSentCall(place);
+      if (!isUndecided(error)) dropSentCall(place);
       throw error;
     }
   };
@@ -38,7 +35,7 @@ export async function sendOnce<Body, Made>(sending: Sending<Body, Made>): Promis
     const isOther = !isSame(before.body, body);
     const answer = await attempt(before).catch((error: unknown) => {
       // Refused as it was; what is meant now is something else.
-      if (isOther && !isOpen(error)) return undefined;
+      if (isOther && !isUndecided(error)) return undefined;
       throw error;
     });
     // What was made long ago may be gone by now: then the same is meant anew.

@@ -2,7 +2,7 @@
 import { ownTitleOf, type Entity, type Row as Stored } from '../../../entities/entity.ts';
 import { language } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
-import { freshKey, isPassing, isUnanswered } from '../../../machines/outside.ts';
+import { freshKey, isUndecided } from '../../../machines/outside.ts';
 import type { DraftCell } from '../../kept/drafts.ts';
 import { keepCells, saveBefore, type WaitingSave } from '../../kept/outbox.ts';
 import { sendSave, type Answer } from '../../remote/sendSave.ts';
@@ -68,7 +68,7 @@ export async function saveCell(typed: TypedCell): Promise<Outcome> {
     // What waits for the record goes out first: this one follows it.
     if (!saveBefore(save)) return { sent: await sendSave(save), isLost: false };
   } catch (error) {
-    if (!isUnanswered(error) && !isPassing(error)) throw error;
+    if (!isUndecided(error)) throw error;
   }
   return { sent: null, isLost: !keepCells(save) };
 }

@@ -1,6 +1,5 @@
 /** How many records an act on everything that matches would change, and the first of them, asked before it is done. It does nothing. */
 import { entityOf } from '../../entities/index.ts';
-import type { Filter } from '../../entities/wire.ts';
 import { narrowed, type ActionName } from '../../machines/lifecycleChanges.ts';
 import type { Values } from '../../machines/types.ts';
 import { matching } from './inParts.ts';
@@ -21,9 +20,8 @@ export interface Counted {
 export async function countMatching(collection: string, filter: Values): Promise<number> {
   const entity = entityOf(collection);
   if (!entity) return 0;
-  const asked = matching(filter) as { filter: Filter; search?: string };
   const { meta } = await cache.fetchQuery({
-    ...pageQuery(entity, { ...asked, fields: ['id'], pageSize: 1 }),
+    ...pageQuery(entity, { ...matching(filter), fields: ['id'], pageSize: 1 }),
     staleTime: 0,
     retry: false,
   });
@@ -54,7 +52,7 @@ export async function countOf(
   const changed = action === 'erase' ? filter : narrowed(filter, action);
   const { data, meta } = await cache.fetchQuery({
     ...pageQuery(entity, {
-      ...(matching(changed) as { filter: Filter; search?: string }),
+      ...matching(changed),
       ...(action === 'restore' || action === 'erase'
         ? ({ deleted: 'only', along: 'without' } as const)
         : {}),

@@ -5,7 +5,7 @@
 import { commandLabel, t } from '../../i18n/index.ts';
 import type { Waiting } from '../../machines/lifecycleChanges.ts';
 import { say } from '../page/toasts.ts';
-import { countMatching } from './inParts.ts';
+import { knownCount } from './counted.ts';
 import { calledOf } from './several.ts';
 
 /** The command by which an action is begun; what is taken back has none of its own. */
@@ -38,7 +38,7 @@ export const workText = ({ action, of, n }: Work): string =>
 function workOf({ as, change }: Waiting): readonly Work[] {
   const { collection, action, refs, filter } = change;
   const of = calledOf(collection);
-  const n = filter === null ? refs.length : countMatching(collection, filter);
+  const n = filter === null ? refs.length : knownCount(collection, filter);
   return of === undefined ? [] : [{ action: as === 'undone' ? 'undo' : action, of, n }];
 }
 

@@ -3,14 +3,14 @@
  * act all the same: history tells of all parts as of one. It draws nothing and shows no record.
  */
 import { createActor, fromPromise, waitFor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { Missing } from '../../entities/wire.ts';
+import type { Filter, Missing } from '../../entities/wire.ts';
 import type { Asked, Outcome } from '../../machines/lifecycleChanges.ts';
 import type { RowRef, Values } from '../../machines/types.ts';
 import { freshKey } from '../../machines/outside.ts';
 import { workMachine, type PartAnswer } from '../../machines/work.ts';
 import { actorOf, enlist, onLive } from '../live/actors.ts';
 import { call, callAgain, CallError } from '../api.ts';
-import { countedOf } from './counted.ts';
+import { knownCount } from './counted.ts';
 import { underKey } from './sameAgain.ts';
 
 /** Records of one part: so many are done in a moment, and whoever else writes gets a turn between two parts. */
@@ -47,10 +47,13 @@ export interface Answered extends Told {
 /** What matches is a filter and, besides, what is searched for; the latter goes under this name, which no field has. */
 export const searchKey = 'search';
 
-/** As the server takes it: the filter, and the search beside it. */
-export function matching(filter: Values): { readonly filter: Values; readonly search?: string } {
+/** As the server takes it: the filter, and the search beside it. Machines hold both as one, and know no filter's form. */
+export function matching(filter: Values): { readonly filter: Filter; readonly search?: string } {
   const { [searchKey]: search, ...rest } = filter;
-  return { filter: rest, ...(typeof search === 'string' && search !== '' ? { search } : {}) };
+  return {
+    filter: rest as Filter,
+    ...(typeof search === 'string' && search !== '' ? { search } : {}),
+  };
 }
 
 const waitMs = (failure: unknown, tried: number): number =>
@@ -151,14 +154,6 @@ export async function sendParts<P>(
   return { ...outcomeOf(ended), ...(missing.length > 0 ? { missing } : {}) };
 }
 
-/** How many match: whoever asked before has counted them, else the list has. */
-export function countMatching(collection: string, filter: Values): number {
-  const counted = countedOf(collection, filter);
-  if (counted !== undefined) return counted;
-  const total: unknown = actorOf('list')?.getSnapshot().context?.total;
-  return typeof total === 'number' ? total : 0;
-}
-
 /** The arguments of a part: several that are moved to a place follow one another there, over the parts too. */
 function argsFrom(args: Values, before: number, last: number | undefined): Values {
   const moved: Record<string, unknown> = { ...args };
@@ -201,7 +196,7 @@ export async function act(acting: Acting): Promise<Told> {
   const { collection, action, refs, filter, args, unlessChanged, joins } = acting;
   const ids = refs.map(({ id }) => id);
   const isOne = filter === null && ids.length <= partSize;
-  const all = filter === null ? ids.length : countMatching(collection, filter);
+  const all = filter === null ? ids.length : knownCount(collection, filter);
   const slice = (from: number): Part => ({ ids: ids.slice(from, from + partSize), from });
   const ask: Ask<Part> = async ({ ids: own, from, after }, joined, headers) => {
     const told = argsFrom(args, from, from > 0 ? (after ?? ids[from - 1]) : undefined);

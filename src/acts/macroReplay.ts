@@ -5,7 +5,7 @@
 import { waitFor } from 'xstate';
 import { titleOf, type Entity, type Row } from '../../entities/entity.ts';
 import { entityOf } from '../../entities/index.ts';
-import { limits, type Filter } from '../../entities/wire.ts';
+import { limits } from '../../entities/wire.ts';
 import { language } from '../../i18n/index.ts';
 import { isSupported, type ActionName } from '../../machines/lifecycleChanges.ts';
 import type { Macro, MacroReport, MacroStep } from '../../machines/macroWords.ts';
@@ -63,7 +63,7 @@ function sharesMeant(): readonly Share[] {
 
 /** Everything that a filter and a search find: the macro is replayed on just these. */
 async function rowsOf(entity: Entity, meant: Values): Promise<readonly Row[]> {
-  const asked = matching(meant) as { readonly filter: Filter; readonly search?: string };
+  const asked = matching(meant);
   const rows: Row[] = [];
   for (let page = 1; rows.length < limits.bulkIds; page += 1) {
     const query = { ...asked, page, pageSize: limits.pageSizeMax };

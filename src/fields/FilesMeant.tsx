@@ -19,7 +19,7 @@ async function sizeOf(filter: Filter): Promise<number> {
   let isMore = true;
   for (let page = 1; isMore; page += 1) {
     const { queryFn } = pageQuery(uploadEntity, {
-      ...(matching(filter) as { filter: Filter; search?: string }),
+      ...matching(filter),
       fields: ['size'],
       page,
       pageSize: limits.pageSizeMax,

@@ -1,6 +1,6 @@
 /** The actor that puts components on pages: what it asks the server, and what stands in view for it. It draws nothing. */
 import { createActor, fromPromise } from 'xstate';
-import { limits, queryParams, type ListQuery } from '../../entities/wire.ts';
+import { limits, queryParams } from '../../entities/wire.ts';
 import { assignmentMachine } from '../../machines/assignment.ts';
 import type { Meant } from '../../machines/assignmentWords.ts';
 import type { RowRef, Values } from '../../machines/types.ts';
@@ -132,7 +132,7 @@ async function findMatched(filter: Values): Promise<void> {
   const ids: number[] = [];
   try {
     for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const query = { ...(matching(filter) as Partial<ListQuery>), fields: ['id'], page };
+      const query = { ...matching(filter), fields: ['id'], page };
       const params = queryParams({ ...query, pageSize: limits.pageSizeMax });
       const { data, meta } = await call<Page>(`/pages?${params}`);
       ids.push(...data.map(({ id }) => id));

@@ -7,7 +7,7 @@ import type { Values } from '../../machines/types.ts';
 import { grantsNow, offer } from '../live/actors.ts';
 import { runById } from '../context.ts';
 import { keyWords, useKeyWords } from '../keys/keyWords.ts';
-import { pressIn, type PartActs } from '../keys/partKeys.ts';
+import { runInPart, type PartActs } from '../keys/partKeys.ts';
 import { GrantsRow, type Cell } from './GrantsRow.tsx';
 import {
   grantRows,
@@ -90,7 +90,7 @@ export default function GrantsInput(props: InputProps<ListField>) {
     if (event.altKey || !row || !method) return;
     if (event.key === ' ' && event.shiftKey) runById('grants.tick', { collection: row.collection });
     else if (event.key === ' ' && isMod) runById('grants.tick', { method });
-    else if (!pressIn(ofAll, event.nativeEvent)) {
+    else if (!runInPart(ofAll, event.nativeEvent)) {
       const next = placeAfter(event.key, at, { isRtl: language().dir === 'rtl', isMod });
       if (!next) return;
       focus(next);

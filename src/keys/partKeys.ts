@@ -8,7 +8,7 @@ import { isApple } from '../ui/keys.ts';
 export type PartActs = Readonly<Record<string, () => unknown>>;
 
 /** True where the press was one of these commands' keys. One that is held does again only what may be repeated. */
-export function pressIn(acts: PartActs, press: KeyPress & { readonly repeat: boolean }): boolean {
+export function runInPart(acts: PartActs, press: KeyPress & { readonly repeat: boolean }): boolean {
   const text = pressText(press, isApple);
   if (isPlain(text) && !hasSingleKeys()) return false;
   const meant = commandsNow().find(

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { faultText, t } from '../../../i18n/index.ts';
 import { loseKeys, useKeysOf } from '../../context.ts';
 import { leaveForm } from '../../keys/placeLeft.ts';
-import { sendOnce } from '../../keys/sendOnce.ts';
+import { enterOnce } from '../../keys/enterOnce.ts';
 import { session } from '../../live/session.ts';
 import { Button, busyLook } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -60,7 +60,7 @@ export default function ChangePassword() {
         noValidate
         data-region="form"
         data-saves=""
-        onKeyDown={sendOnce}
+        onKeyDown={enterOnce}
         data-state={isBusy ? 'changing' : 'idle'}
         onSubmit={handleSubmit(({ current, next }) => {
           if (isBusy) return;

@@ -11,7 +11,7 @@ import { CommandIconButton } from '../../keys/CommandButton.tsx';
 import { runById, useKeysOf, useOffered } from '../../context.ts';
 import { useKeyWords } from '../../keys/keyWords.ts';
 import { assignment, relations, setMeantWithin } from '../../live/assignment.ts';
-import { pressIn, type PartActs } from '../../keys/partKeys.ts';
+import { runInPart, type PartActs } from '../../keys/partKeys.ts';
 import { cache, forget } from '../../remote/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -100,7 +100,7 @@ function useKeys(parts: readonly PageComponent[], at: number, setAt: (place: num
     'form.close': () => runById('form.close'),
   };
   return (event: KeyboardEvent) => {
-    if (pressIn(acts, event.nativeEvent)) event.preventDefault();
+    if (runInPart(acts, event.nativeEvent)) event.preventDefault();
   };
 }
 

@@ -5,7 +5,7 @@ import { waitFor, type SnapshotFrom } from 'xstate';
 import * as z from 'zod/mini';
 import { isFormat } from '../../../entities/formats.ts';
 import { faultText, t } from '../../../i18n/index.ts';
-import { sendOnce } from '../../keys/sendOnce.ts';
+import { enterOnce } from '../../keys/enterOnce.ts';
 import { session } from '../../live/session.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button, busyLook } from '../../ui/Button.tsx';
@@ -56,7 +56,7 @@ export default function ForgotPassword() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of its fields and its button */}
       <form
         noValidate
-        onKeyDown={sendOnce}
+        onKeyDown={enterOnce}
         data-state={isBusy ? 'requestingReset' : 'idle'}
         onSubmit={handleSubmit(({ email }) => {
           if (isBusy && !isDirty) return;

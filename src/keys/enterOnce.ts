@@ -2,6 +2,6 @@
 import type { KeyboardEvent } from 'react';
 
 /** For `onKeyDown` of the form. */
-export function sendOnce(event: KeyboardEvent<HTMLFormElement>): void {
+export function enterOnce(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 }

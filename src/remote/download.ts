@@ -1,5 +1,11 @@
 /** Hands bytes to the browser as a file to keep. It fetches none. */
+
 const releaseMs = 60_000;
+
+/** Lets go of an object's address. The browser reads what stands there only after a click, and says nothing when it has. */
+export function releaseLater(address: string): void {
+  setTimeout(() => URL.revokeObjectURL(address), releaseMs);
+}
 
 export function download(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
@@ -9,6 +15,5 @@ export function download(content: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads it after the click, and says nothing when it is done.
-  setTimeout(() => URL.revokeObjectURL(address), releaseMs);
+  releaseLater(address);
 }

@@ -2,6 +2,7 @@
 import { isObject } from '../../entities/json.ts';
 import { changesOf, isEmpty } from '../../machines/formRecord.ts';
 import { createSignal } from '../page/signal.ts';
+import { readJson, readText, removeStored, storedKeys, writeText } from './stored.ts';
 import type { SentCall } from './sentCalls.ts';
 
 /** How long typing may go on before it is written down, in ms: a crash loses no more than this. */
@@ -46,8 +47,9 @@ export interface DraftCell {
   readonly before: unknown;
 }
 
+const prefix = 'lectern.draft.';
 const baseOf = ({ userId, collection, id, parentId }: DraftPlace): string =>
-  ['lectern.draft', userId, collection, id ?? `new${parentId ?? ''}`].join('.');
+  prefix + [userId, collection, id ?? `new${parentId ?? ''}`].join('.');
 const slotMark = '~';
 const keyOf = (place: DraftPlace): string =>
   place.slot ? `${baseOf(place)}${slotMark}${place.slot}` : baseOf(place);
@@ -81,7 +83,7 @@ function tell(next: typeof lastWritten): void {
 
 /** Another tab has written there since this one did, or looked. */
 const isForeign = (key: string): boolean => {
-  const there = localStorage.getItem(key);
+  const there = readText(key);
   return there !== null && there !== own.get(key);
 };
 
@@ -93,23 +95,17 @@ function write(key: string, { place, draft, onMoved }: Waiting): void {
     onMoved?.(slot);
   }
   const text = JSON.stringify(draft);
-  localStorage.setItem(to, text);
-  own.set(to, text);
-  tell({ key: to, at: draft.at });
+  const isKept = writeText(to, text);
+  if (isKept) own.set(to, text);
+  // Without room or storage the form itself still holds everything, and says nothing of a draft.
+  tell(isKept ? { key: to, at: draft.at } : null);
 }
 
 /** Writes down what waits; also called when the page is hidden or closed. */
 export function flushDrafts(): void {
   clearTimeout(timer);
   timer = undefined;
-  for (const [key, one] of waiting) {
-    try {
-      write(key, one);
-    } catch {
-      // No room or no storage: the form itself still holds everything, and says nothing of a draft.
-      tell(null);
-    }
-  }
+  for (const [key, one] of waiting) write(key, one);
   waiting.clear();
 }
 
@@ -128,11 +124,7 @@ export function keepDraft(
 
 /** What was left behind there is written on from now on. */
 export function takeUpDraft(place: DraftPlace): void {
-  try {
-    own.set(keyOf(place), localStorage.getItem(keyOf(place)));
-  } catch {
-    // Without storage nobody else writes there.
-  }
+  own.set(keyOf(place), readText(keyOf(place)));
 }
 
 /** It was typed in this visit, or taken up in it, and is kept as it was. */
@@ -151,11 +143,7 @@ export function dropDraft(place: DraftPlace): void {
 export function dropOwnDraft(place: DraftPlace): void {
   const key = keyOf(place);
   waiting.delete(key);
-  try {
-    if (!isForeign(key)) localStorage.removeItem(key);
-  } catch {
-    // Without storage there is nothing to drop.
-  }
+  if (!isForeign(key)) removeStored(key);
   own.delete(key);
   tell(lastWritten?.key === key ? null : lastWritten);
 }
@@ -165,28 +153,16 @@ export function readDraft(place: DraftPlace): Draft | null {
   const key = keyOf(place);
   const held = waiting.get(key);
   if (held) return held.draft;
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isDraft(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = readJson(key);
+  return isDraft(stored) ? stored : null;
 }
 
 /** The keys of all that is written, and of what is about to be. */
-function storedKeys(): readonly string[] {
-  const keys = new Set(waiting.keys());
-  try {
-    for (const key of Object.keys(localStorage)) keys.add(key);
-  } catch {
-    // Without storage only what is not written yet is known.
-  }
-  return [...keys];
-}
+const keysKnown = (): readonly string[] => [...new Set([...waiting.keys(), ...storedKeys(prefix)])];
 
 /** The slots of a place that have a draft, the oldest first. */
 export function draftSlots(place: DraftPlace): readonly number[] {
-  return storedKeys()
+  return keysKnown()
     .flatMap((key) => slotIn(key, place) ?? [])
     .filter((slot) => readDraft({ ...place, slot }) !== null)
     .toSorted((a, b) => a - b);
@@ -197,8 +173,8 @@ export interface FoundDraft extends DraftPlace {
 }
 /** Every draft of a user's, in whatever it was typed. */
 export function draftsOfUser(userId: number): readonly FoundDraft[] {
-  const start = `lectern.draft.${userId}.`;
-  return storedKeys().flatMap((key): FoundDraft[] => {
+  const start = `${prefix}${userId}.`;
+  return keysKnown().flatMap((key): FoundDraft[] => {
     const place = key.startsWith(start)
       ? /^(.+)\.(?:(\d+)|new(\d*))(?:~(\d+))?$/.exec(key.slice(start.length))
       : null;
@@ -220,7 +196,7 @@ export interface PlacedDraft {
 /** Every draft that was written of a type's own records, the oldest first. */
 export function draftsOf({ userId, collection }: Omit<DraftPlace, 'id'>): readonly PlacedDraft[] {
   const start = baseOf({ userId, collection, id: null }).replace(/new$/, '');
-  const found = storedKeys().flatMap((key): PlacedDraft[] => {
+  const found = keysKnown().flatMap((key): PlacedDraft[] => {
     const rest = key.startsWith(start) ? /^(\d+)(?:~(\d+))?$/.exec(key.slice(start.length)) : null;
     if (!rest) return [];
     const [id, slot] = [Number(rest[1]), Number(rest[2] ?? 0)];

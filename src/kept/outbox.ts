@@ -5,7 +5,9 @@
 import { isObject } from '../../entities/json.ts';
 import type { Values } from '../../machines/types.ts';
 import { freshKey } from '../../machines/outside.ts';
+import { createSignal } from '../page/signal.ts';
 import type { DraftCell, DraftPlace } from './drafts.ts';
+import { readJson, removeStored, storedKeys, writeJson } from './stored.ts';
 
 /** A write as it goes out. */
 interface Write {
@@ -71,49 +73,37 @@ export function setSending(ref: string | null): void {
   sending = ref === null ? null : { ref, end: Promise.withResolvers() };
 }
 
-const listeners = new Set<() => void>();
+const changed = createSignal();
 /** How often something has changed: what is known of it is read anew. */
 let changes = 0;
 export function tellOutbox(): void {
   changes += 1;
-  for (const listener of listeners) listener();
+  changed.tell();
 }
-const hearOthers = ({ key }: StorageEvent): void => {
-  if (key === null || key.startsWith(prefix)) tellOutbox();
-};
 /** Hears of every change, of other tabs' too. Answers how to stop. */
-export function onOutbox(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', hearOthers);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', hearOthers);
-  };
+export const onOutbox = changed.hear;
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key }) => {
+    // null: another tab has cleared everything.
+    if (key === null || key.startsWith(prefix)) tellOutbox();
+  });
 }
 
 function read(key: string): WaitingSave | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    if (!isSave(stored)) return null;
-    // Whose it is, is said by where it is kept.
-    const [userId] = key.slice(prefix.length).split('.');
-    return { ...stored, userId: Number(userId) };
-  } catch {
-    return null;
-  }
+  const stored = readJson(key);
+  if (!isSave(stored)) return null;
+  // Whose it is, is said by where it is kept.
+  const [userId] = key.slice(prefix.length).split('.');
+  return { ...stored, userId: Number(userId) };
 }
 
 /** All of a user's, the oldest first. */
 export function savesOf(userId: number): readonly WaitingSave[] {
   const own = `${prefix}${userId}.`;
   const saves = new Map(unwritten);
-  try {
-    for (const key of Object.keys(localStorage)) {
-      const save = key.startsWith(own) ? read(key) : null;
-      if (save) saves.set(key, save);
-    }
-  } catch {
-    // Without storage there is what is in memory.
+  for (const key of storedKeys(own)) {
+    const save = read(key);
+    if (save) saves.set(key, save);
   }
   return [...saves]
     .flatMap(([key, save]) => (key.startsWith(own) ? save : []))
@@ -168,13 +158,7 @@ export async function whenSent(place: Place): Promise<void> {
 /** Keeps a save, or what it has become. False when it is lost with the page. */
 export function keepSave(save: WaitingSave, isSecret: boolean): boolean {
   const key = keyOf(save);
-  let isWritten = false;
-  try {
-    if (!isSecret) localStorage.setItem(key, JSON.stringify(save));
-    isWritten = !isSecret;
-  } catch {
-    // No room or no storage.
-  }
+  const isWritten = !isSecret && writeJson(key, save);
   if (isWritten) unwritten.delete(key);
   else unwritten.set(key, save);
   tellOutbox();
@@ -205,11 +189,7 @@ export function keepCells(cells: WaitingSave): boolean {
 export function dropSave(of: Pick<WaitingSave, 'userId' | 'ref'>): void {
   unwritten.delete(keyOf(of));
   held.delete(of.ref);
-  try {
-    localStorage.removeItem(keyOf(of));
-  } catch {
-    // Without storage there is nothing to drop.
-  }
+  removeStored(keyOf(of));
   tellOutbox();
 }
 

@@ -4,6 +4,7 @@
  */
 import { isObject } from '../../entities/json.ts';
 import { repeatMs } from '../../entities/http.ts';
+import { readJson, removeStored, storedKeys, writeJson } from './stored.ts';
 
 export interface SentCall<Body> {
   readonly key: string;
@@ -33,14 +34,10 @@ export const isKnown = ({ at }: Pick<SentCall<unknown>, 'at'>): boolean =>
   Date.now() - new Date(at).getTime() < repeatMs;
 
 function read(stored: string): SentCall<unknown> | undefined {
-  try {
-    const call: unknown = JSON.parse(localStorage.getItem(stored) ?? 'null');
-    if (!isObject(call) || typeof call['key'] !== 'string') return undefined;
-    const [key, at] = [call['key'], String(call['at'])];
-    return isKnown({ at }) ? { key, at, body: call['body'] } : undefined;
-  } catch {
-    return undefined;
-  }
+  const call = readJson(stored);
+  if (!isObject(call) || typeof call['key'] !== 'string') return undefined;
+  const [key, at] = [call['key'], String(call['at'])];
+  return isKnown({ at }) ? { key, at, body: call['body'] } : undefined;
 }
 
 /** `Body` is what this place's calls carry: nothing else is kept there. */
@@ -49,17 +46,11 @@ export const sentCall = <Body>(place: CallPlace): SentCall<Body> | undefined =>
 
 /** Written at once: the page may be gone before the answer. */
 export function keepSentCall(place: CallPlace, call: SentCall<unknown>): void {
-  unwritten.set(keyOf(place), call);
   ownKeys.add(call.key);
-  try {
-    for (const stored of Object.keys(localStorage)) {
-      if (stored.startsWith(prefix) && !read(stored)) localStorage.removeItem(stored);
-    }
-    localStorage.setItem(keyOf(place), JSON.stringify(call));
-    unwritten.delete(keyOf(place));
-  } catch {
-    // No room or no storage: it is in memory.
-  }
+  // Those that the server has forgotten make room first.
+  for (const stored of storedKeys(prefix)) if (!read(stored)) removeStored(stored);
+  if (writeJson(keyOf(place), call)) unwritten.delete(keyOf(place));
+  else unwritten.set(keyOf(place), call);
 }
 
 /** It is meant here again, as it went out. */
@@ -76,9 +67,5 @@ export function isFromBefore(place: CallPlace): boolean {
 
 export function dropSentCall(place: CallPlace): void {
   unwritten.delete(keyOf(place));
-  try {
-    localStorage.removeItem(keyOf(place));
-  } catch {
-    // Without storage there is nothing to drop.
-  }
+  removeStored(keyOf(place));
 }

@@ -1,6 +1,7 @@
 /** What the browser keeps, for good or for a tab's visit: tokens, the account, the settings, places. It never decides what they mean. */
 import { isObject } from '../../entities/json.ts';
 import type { Account } from '../../machines/types.ts';
+import { readText, removeStored, writeText } from './stored.ts';
 
 /** The specification's keys; the others are ours. */
 const keys = {
@@ -15,26 +16,20 @@ type Key = keyof typeof keys;
 const memory = new Map<Key, string>();
 
 export function read(key: Key): string | null {
-  try {
-    return localStorage.getItem(keys[key]) ?? memory.get(key) ?? null;
-  } catch {
-    return memory.get(key) ?? null;
-  }
+  return readText(keys[key]) ?? memory.get(key) ?? null;
 }
 
 export function write(key: Key, value: string | null): void {
-  if (value === null) memory.delete(key);
-  else memory.set(key, value);
-  try {
-    if (value === null) localStorage.removeItem(keys[key]);
-    else localStorage.setItem(keys[key], value);
-  } catch {
-    // The copy in memory serves until the page is closed.
+  if (value === null) {
+    memory.delete(key);
+    removeStored(keys[key]);
     return;
   }
+  memory.set(key, value);
+  writeText(keys[key], value);
 }
 
-function readJson(key: Key): unknown {
+function parsed(key: Key): unknown {
   const text = read(key);
   if (text === null) return null;
   try {
@@ -45,7 +40,7 @@ function readJson(key: Key): unknown {
 }
 
 export function readAccount(): Account | null {
-  const stored = readJson('account');
+  const stored = parsed('account');
   if (!isObject(stored)) return null;
   const { id, username } = stored;
   if (typeof id !== 'number' || typeof username !== 'string') return null;
@@ -55,7 +50,7 @@ export function readAccount(): Account | null {
 /** The specification's persisted app settings, and the choices added to them. */
 export type Settings = Readonly<Record<string, unknown>>;
 export function readSettings(): Settings {
-  const stored = readJson('settings');
+  const stored = parsed('settings');
   return isObject(stored) ? stored : {};
 }
 export function writeSettings(part: Settings): void {

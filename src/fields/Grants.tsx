@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { beyond, grantsFrom, isReadyMade, may, methods } from '../../entities/access.ts';
 import type { ListField } from '../../entities/field.ts';
-import { language, t } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import type { Values } from '../../machines/types.ts';
 import { grantsNow, offer } from '../live/actors.ts';
 import { runById } from '../context.ts';
@@ -21,6 +21,7 @@ import {
 } from './grantsGrid.ts';
 import type { InputProps } from './input.ts';
 import { useLatest } from '../page/useLatest.ts';
+import { stepAlong } from '../ui/walking.ts';
 import { say } from '../page/toasts.ts';
 import { useControl } from './useControl.ts';
 
@@ -91,7 +92,8 @@ export default function GrantsInput(props: InputProps<ListField>) {
     if (event.key === ' ' && event.shiftKey) runById('grants.tick', { collection: row.collection });
     else if (event.key === ' ' && isMod) runById('grants.tick', { method });
     else if (!runInPart(ofAll, event.nativeEvent)) {
-      const next = placeAfter(event.key, at, { isRtl: language().dir === 'rtl', isMod });
+      const along = stepAlong(event.key, event.currentTarget);
+      const next = placeAfter(event.key, at, { along, isMod });
       if (!next) return;
       focus(next);
     }

@@ -1,4 +1,5 @@
 /** Where an arrow leads among tiles that the browser has laid out in rows. It moves nothing itself. */
+import { stepAlong } from '../ui/walking.ts';
 
 /** How many tiles stand beside the first one; 1 where nothing is laid out. */
 function perRow(tiles: readonly Element[]): number {
@@ -13,10 +14,7 @@ function perRow(tiles: readonly Element[]): number {
 export function moveInTiles(key: string, at: number, grid: HTMLElement | null): number | undefined {
   const tiles = [...(grid?.children ?? [])];
   const last = tiles.length - 1;
-  const isRtl = grid !== null && getComputedStyle(grid).direction === 'rtl';
   const steps: Readonly<Record<string, number>> = {
-    ArrowLeft: isRtl ? 1 : -1,
-    ArrowRight: isRtl ? -1 : 1,
     ArrowUp: -perRow(tiles),
     ArrowDown: perRow(tiles),
     PageUp: -3 * perRow(tiles),
@@ -24,7 +22,7 @@ export function moveInTiles(key: string, at: number, grid: HTMLElement | null): 
     Home: -last,
     End: last,
   };
-  const step = steps[key];
+  const step = stepAlong(key, grid) ?? steps[key];
   if (step === undefined || last < 0) return undefined;
   const next = at + step;
   // Above the first row and below the last there is nothing; past the last one in its row, the last.

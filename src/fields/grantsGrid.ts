@@ -63,28 +63,23 @@ export interface Place {
   readonly column: number;
 }
 
-/** Where a key leads, or one pressed with Ctrl; undefined for one that leads nowhere. Left is left on the screen. */
+/** Where a key leads, or one pressed with Ctrl (`isMod`), or a step along the row; undefined for one that leads nowhere. */
 export function placeAfter(
   key: string,
   { row, column }: Place,
-  { isRtl, isMod }: { readonly isRtl: boolean; readonly isMod: boolean },
+  { along, isMod }: { readonly along: 1 | -1 | undefined; readonly isMod: boolean },
 ): Place | undefined {
   const last = { row: grantRows.length - 1, column: methods.length - 1 };
   if (isMod) {
     if (key === 'Home') return { row: 0, column: 0 };
     return key === 'End' ? last : undefined;
   }
-  const towardsEnd = isRtl ? 'ArrowLeft' : 'ArrowRight';
-  const towardsStart = isRtl ? 'ArrowRight' : 'ArrowLeft';
+  if (along) return { row, column: Math.min(last.column, Math.max(0, column + along)) };
   switch (key) {
     case 'ArrowDown':
       return { row: Math.min(last.row, row + 1), column };
     case 'ArrowUp':
       return { row: Math.max(0, row - 1), column };
-    case towardsEnd:
-      return { row, column: Math.min(last.column, column + 1) };
-    case towardsStart:
-      return { row, column: Math.max(0, column - 1) };
     case 'Home':
       return { row, column: 0 };
     case 'End':

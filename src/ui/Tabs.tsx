@@ -1,8 +1,8 @@
 /** The steps of a form as tabs: a number, done, or a fault in it. It never holds which one is open. */
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { isFromRight } from './boxes.ts';
 import { classes } from './classes.ts';
+import { placeInRound, stepAlong } from './walking.ts';
 
 export interface Tab {
   readonly id: string;
@@ -65,14 +65,8 @@ export function Tabs({ label, tabs, value, onChange, panelId }: TabsProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const place = tabs.findIndex((tab) => tab.id === value);
-    // Along the line: in a right-to-left page the next tab is at the left.
-    const isRtl = isFromRight(event.currentTarget);
-    const next = {
-      [isRtl ? 'ArrowLeft' : 'ArrowRight']: (place + 1) % tabs.length,
-      [isRtl ? 'ArrowRight' : 'ArrowLeft']: (place - 1 + tabs.length) % tabs.length,
-      Home: 0,
-      End: tabs.length - 1,
-    }[event.key];
+    const step = stepAlong(event.key, event.currentTarget);
+    const next = placeInRound(event.key, place, tabs.length, step);
     const tab = next === undefined ? undefined : tabs[next];
     if (!tab) return;
     event.preventDefault();

@@ -1,8 +1,8 @@
 /** Chosen things before an input, each removable: by its cross, by Backspace, by arrows and Delete. It keeps no list. */
 import X from 'lucide-react/icons/x';
 import type { KeyboardEvent } from 'react';
-import { isFromRight } from './boxes.ts';
 import { classes } from './classes.ts';
+import { stepAlong } from './walking.ts';
 
 export interface Tag {
   readonly id: string | number;
@@ -23,9 +23,6 @@ const crossesIn = (element: Element) => [
 ];
 const inputIn = (element: Element) => boxOf(element)?.querySelector('input');
 
-/** The arrow that points to what stands before. */
-const backArrow = (element: Element) => (isFromRight(boxOf(element)) ? 'ArrowRight' : 'ArrowLeft');
-
 /** On the input's onKeyDown; answers whether the key was about the tags. The box around both bears `data-tags`. */
 export function isTagKey(
   event: KeyboardEvent<HTMLInputElement>,
@@ -35,7 +32,7 @@ export function isTagKey(
   const last = tags.at(-1);
   if (!last || input.selectionStart !== 0 || input.selectionEnd !== 0) return false;
   if (event.key === 'Backspace' && input.value === '') onRemove(last.id);
-  else if (event.key === backArrow(input)) crossesIn(input).at(-1)?.focus();
+  else if (stepAlong(event.key, boxOf(input)) === -1) crossesIn(input).at(-1)?.focus();
   else return false;
   event.preventDefault();
   return true;
@@ -46,10 +43,9 @@ export function Tags({ tags, removeLabel, onRemove, language }: TagsProps) {
     const cross = event.currentTarget;
     const all = crossesIn(cross);
     const place = all.indexOf(cross);
-    const back = backArrow(cross);
-    const forth = back === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
-    if (event.key === back) all[Math.max(0, place - 1)]?.focus();
-    else if (event.key === forth) (all[place + 1] ?? inputIn(cross))?.focus();
+    const step = stepAlong(event.key, boxOf(cross));
+    if (step === -1) all[Math.max(0, place - 1)]?.focus();
+    else if (step === 1) (all[place + 1] ?? inputIn(cross))?.focus();
     else if (event.key === 'Delete' || event.key === 'Backspace') {
       (all[place + 1] ?? all[place - 1] ?? inputIn(cross))?.focus();
       onRemove(id);

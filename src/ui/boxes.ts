@@ -1,4 +1,4 @@
-/** The look that every box one types or chooses in shares; it never says what the box does. */
+/** What every box that one types or chooses in shares: its look, and which way its text runs. It never says what the box does. */
 
 /** The border, its focus and its fault. Its ring is that of every focus. */
 export const boxLook =

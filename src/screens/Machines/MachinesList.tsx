@@ -2,6 +2,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { t } from '../../../i18n/index.ts';
 import { classes } from '../../ui/classes.ts';
+import { placeInRound, stepAlong } from '../../ui/walking.ts';
 
 interface MachineRow {
   readonly name: string;
@@ -68,6 +69,9 @@ function Row({ row, isChosen, panelId, onChoose }: RowProps) {
     </button>
   );
 }
+
+const downwards: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
 interface RowProps extends Pick<MachinesListProps, 'panelId' | 'onChoose'> {
   readonly row: MachineRow;
   readonly isChosen: boolean;
@@ -78,18 +82,10 @@ export function MachinesList({ rows, chosen, panelId, onChoose }: MachinesListPr
   const hear = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const at = rows.findIndex(({ name }) => name === chosen);
-    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const by = {
-      ArrowDown: 1,
-      ArrowUp: -1,
-      ArrowRight: isRtl ? -1 : 1,
-      ArrowLeft: isRtl ? 1 : -1,
-    }[event.key];
-    const next = {
-      Home: rows[0],
-      End: rows.at(-1),
-      ...(by === undefined ? {} : { [event.key]: rows[(at + by + rows.length) % rows.length] }),
-    }[event.key];
+    // The tabs stand below one another or, on a narrow screen, in a row.
+    const step = downwards[event.key] ?? stepAlong(event.key, event.currentTarget);
+    const place = placeInRound(event.key, at, rows.length, step);
+    const next = place === undefined ? undefined : rows[place];
     if (!next) return;
     event.preventDefault();
     event.stopPropagation();

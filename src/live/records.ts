@@ -1,23 +1,17 @@
 /** The actors that change records from anywhere: lifecycle, and the question before a deletion. They draw nothing. */
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { entityOf } from '../../entities/index.ts';
-import { isObject } from '../../entities/json.ts';
 import type { Missing } from '../../entities/wire.ts';
-import { errorText, faultText, fieldLabel, t, toastText } from '../../i18n/index.ts';
-import { hiddenIn, type Asked, type Outcome, type Patch } from '../../machines/lifecycleChanges.ts';
+import type { Asked, Outcome, Patch } from '../../machines/lifecycleChanges.ts';
 import { lifecycleMachine } from '../../machines/lifecycle.ts';
-import type { Faults, Values } from '../../machines/types.ts';
 import {
   arrangedAt,
   arrangedChange,
   arrangedName,
   bringArranged,
-  neverKept,
-  placeTaken,
   type Arranged,
 } from '../acts/arranged.ts';
 import { bringTo } from '../acts/bringTo.ts';
-import { saidElsewhere } from '../acts/elsewhere.ts';
 import { enlist } from './actors.ts';
 import { holdAnswerKeys } from './answerKeys.ts';
 import { act, unlessLong, type Told } from '../acts/inParts.ts';
@@ -26,10 +20,9 @@ import { watchLeftOut } from '../acts/leftOut.ts';
 import { sayMissing } from '../acts/missingLinks.ts';
 import { confirm } from './confirm.ts';
 import { forget } from '../remote/query.ts';
-import { namesSeen } from '../acts/namesSeen.ts';
-import { areSeveral, bySection, calledOf, inEachSection, jointId } from '../acts/several.ts';
+import { sayOutcome } from '../acts/outcomeSaid.ts';
+import { areSeveral, bySection, inEachSection, jointId } from '../acts/several.ts';
 import { onSignedOut } from '../remote/signedIn.ts';
-import { say, sayToast } from '../page/toasts.ts';
 import { createSignal } from '../page/signal.ts';
 
 type Shown = (collection: string, targets: readonly Patch[]) => void;
@@ -59,59 +52,6 @@ async function apply(asked: Asked): Promise<Told> {
   }
 }
 
-/** Why it was refused: the field that stands in the way, where one does. */
-export function reasonText(
-  code: string,
-  faults: unknown,
-  of: string | undefined,
-  action?: unknown,
-): string {
-  const [first] = Object.entries((faults ?? {}) as Faults);
-  const fault = first?.[1][0];
-  if (code === 'NO_ANSWER') return t('toasts.notKept');
-  if (!first || !fault) return errorText(code);
-  return t('toasts.because', {
-    said: fieldLabel(of ?? '', first[0]),
-    // What does not come back alone may lie in the trash with it.
-    reason:
-      action === 'restore' && fault.code === 'notFound'
-        ? t('trash.restoreFirst')
-        : faultText(fault, of),
-  });
-}
-
-/**
- * The specification's words for a deletion that failed name no reason: that is said beside them. What others still
- * point to is shown with the way to each, by the question itself.
- */
-function sayNotDeleted(whole: Values, of: string | undefined): void {
-  sayToast({ variant: 'danger', key: 'deleteFailed', params: whole }, of);
-  const { code, faults } = whole;
-  if (typeof code !== 'string' || code === 'STILL_REFERENCED') return;
-  say('info', () => reasonText(code, faults, of));
-}
-
-/** Why it stays as it is. It has no versions that one could go back to instead. */
-function arrangedReason({ place, unkept, before, after }: Arranged, as: string, code: string) {
-  if (code === placeTaken) return place?.taken(as === 'undone' ? before : after) ?? errorText(code);
-  if (code === neverKept) return unkept?.() ?? t('toasts.neverKept');
-  return code === 'CHANGED_SINCE' ? t('toasts.changedAgain') : reasonText(code, {}, undefined);
-}
-
-/** What is said of what one has arranged for oneself: no section's words are for that. */
-function arrangedText(of: Arranged, key: string, as: string, { action, code }: Values): string {
-  const said = of.said();
-  if (key === 'undone' || key === 'redone') {
-    return t(`toasts.${key}In`, { section: of.where(), said });
-  }
-  const told = toastText(key, {
-    things: said,
-    ...(action === undefined ? {} : { action: `${action}` }),
-  });
-  if (typeof code !== 'string') return told;
-  return t('toasts.because', { said: told, reason: arrangedReason(of, as, code) });
-}
-
 export const lifecycle = createActor(
   lifecycleMachine.provide({
     actors: {
@@ -134,72 +74,9 @@ export const lifecycle = createActor(
       }),
     },
     actions: {
-      toast: ({ context, event }, { variant, key, params }) => {
-        const first = context.waiting[0]?.of;
-        const next = key === 'undoNext' ? context.done : key === 'redoNext' ? context.undone : null;
-        const about = next ? next.at(-1) : first;
-        const arranged = about?.collection === arrangedName && arrangedAt(about.refs);
-        if (arranged) {
-          const as = context.waiting[0]?.as ?? 'done';
-          const words = () => arrangedText(arranged, key, as, params ?? {});
-          sayToast({ variant, key }, undefined, { words });
-          return;
-        }
-        // A refusal does not say how many it was asked for.
-        const asked = context.waiting[0]?.change.refs.length ?? context.targets.length;
-        const { done, failed, action } = params ?? {};
-        // What is taken back may be of another section than the one in view.
-        const collection = String(params?.['collection'] ?? context.collection);
-        const of = calledOf(collection);
-        // One that stays is told as in its section; of several it is told how many and why.
-        if (key === 'partlyApplied' && action === 'remove' && done === 0 && failed === 1) {
-          sayNotDeleted({ ...params, count: 1 }, of);
-          return;
-        }
-        const count = key === 'partlyApplied' ? Number(done) + Number(failed) : asked;
-        const whole = key === 'partlyApplied' ? { ...params, count } : { count, ...params };
-        if (key === 'applied' && whole.count === 0) {
-          say('info', () => t('unavailable.alreadySo'));
-          return;
-        }
-        // Of many it is told how many.
-        if (key === 'deleted' && Number(whole.count) > 1) {
-          const told = { ...whole, action: 'delete' };
-          sayToast({ variant, key: 'applied', params: told }, of);
-          return;
-        }
-        // The sentence is of one; of many it is told how many of them.
-        if (key === 'notEnabled' && asked > 1) {
-          const hidden = hiddenIn(context).length;
-          say(variant, () => toastText('someNotEnabled', { ...(of ? { of } : {}), count: hidden }));
-          return;
-        }
-        if (key === 'deleteFailed') {
-          sayNotDeleted(whole, of);
-          return;
-        }
-        const code = params?.['code'];
-        if (typeof code !== 'string') {
-          const isAgain = first && (key === 'undone' || key === 'redone');
-          const told = isAgain ? saidElsewhere(key, first, Number(whole.count)) : undefined;
-          sayToast({ variant, key, params: whole }, of, told);
-          return;
-        }
-        // The answer that it is said of.
-        const answer: unknown = 'output' in event ? event.output : undefined;
-        const refused: Outcome['failed'] =
-          isObject(answer) && Array.isArray(answer['failed']) ? answer['failed'] : [];
-        say(variant, () => {
-          const told = toastText(key, { ...(of ? { of } : {}), ...whole });
-          // Of several it is not seen otherwise which it was.
-          const names = whole.count > 1 ? namesSeen(collection, refused) : '';
-          const said = names === '' ? told : t('toasts.namely', { said: told, names });
-          return t('toasts.because', {
-            said,
-            reason: reasonText(code, params?.['faults'], of, action),
-          });
-        });
-      },
+      toast: ({ context, event }, toast) =>
+        // What it is said of is the answer that has led to it.
+        sayOutcome(context, toast, 'output' in event ? event.output : undefined),
       showTargets: (_, { collection, targets }) => {
         const own = areSeveral(collection)
           ? bySection(targets).map(({ entity, refs }) => ({ type: entity.collection, refs }))

@@ -57,7 +57,7 @@ export function callError(error: unknown): CallError {
   }
   return new CallError(
     failureFrom(error.status ?? 0, error.data),
-    // It may say a day instead.
+    // A date may stand there in place of seconds (RFC 9110, 10.2.3): it counts as none.
     Number(error.response?.headers.get('Retry-After')) || 0,
   );
 }
@@ -71,11 +71,11 @@ export interface Tokens {
 export const tenant = (): string =>
   document.querySelector<HTMLMetaElement>(`meta[name=${tenantMeta}]`)?.content || defaultTenant;
 
-/** Counts who has come and gone in this tab. */
+/** Grows with each sign-in, sign-out and swap of tokens: another number, another session. */
 let sessions = 0;
-/** Counts who has gone. */
+/** Grows with each sign-out alone: what was asked before it is nobody's any more. */
 let left = 0;
-/** A swap whose session is over is given up: all tabs wait for one at a time. */
+/** Aborted when the tokens change: a swap for a session that is over is given up, since all tabs wait for one swap at a time. */
 let over = new AbortController();
 export function storeTokens(tokens: Tokens | null): void {
   sessions += 1;
@@ -86,7 +86,7 @@ export function storeTokens(tokens: Tokens | null): void {
   write('refresh', tokens?.refresh ?? null);
 }
 
-/** What happens when the tokens are swapped, and when the session turns out to be over; live.ts tells. */
+/** Told when the tokens are swapped, and when the session turns out to be over; live/session.ts listens. */
 let sessionListener = { refreshing: () => {}, ended: () => {} };
 export const onSession = (listener: typeof sessionListener): void => {
   sessionListener = listener;
@@ -141,14 +141,14 @@ async function rotate(spent: string | null): Promise<void> {
   storeTokens({ access: data.access_token, refresh: data.refresh_token });
 }
 
-/** So much of a token tells sessions apart, and is of no use to anybody. */
+/** So many of a token's last letters tell sessions apart in the lock's name, and are of no use to anybody who reads them. */
 const tokenEnd = 8;
 const lockEnd = (): string => (read('refresh') ?? '').slice(-tokenEnd);
 
 /** Swaps the tokens for new ones, once at a time over all tabs. Throws 401 when the session is over. */
 export function refreshTokens(): Promise<void> {
   const of = sessions;
-  // One of a session that is over may still wait for its answer.
+  // A swap for an earlier session may still be waiting for its answer: it is not this one's.
   if (refreshing?.of === of) return refreshing.done;
   const spent = read('access');
   const done = (

@@ -185,7 +185,7 @@ export const contextNow = (): CommandContext => ({
   focus: focusNow(),
 });
 
-/** What is on its way, in its order, and how Escape leaves what can be left before it is there. */
+/** What keys wait for, in its order; with each, how Escape leaves it before it is there, where it can be left. */
 const held = new Map<Promise<unknown>, (() => boolean) | undefined>();
 /** Something a key has asked for is on its way: the keys after it are meant for that. */
 export const areKeysHeld = (): boolean => held.size > 0;

@@ -8,7 +8,10 @@ import { call, CallError } from '../api.ts';
 import type { Words } from '../page/toasts.ts';
 import { onSignedOut } from '../remote/signedIn.ts';
 
-/** No section has this name. It is how the browser's memory of what is arranged begins, which is asked for anew then. */
+/**
+ * Stands where a change names its section; no section is called so. Query keys of what is arranged begin with it as well, so
+ * that forgetting this "section" asks for all of that anew.
+ */
 export const arrangedName = 'settings';
 
 export interface Arranged {
@@ -45,7 +48,10 @@ onSignedOut(() => {
   acts.length = 0;
 });
 
-/** As a record's versions: 0 is that of before it was there, so that what brings it away is -1. */
+/**
+ * The lifecycle takes a change back by bringing records to a version. An arrangement has none, so two stand for what it was
+ * before the act and what it is after it. Neither is above 0: there the lifecycle counts on, as a record's versions do.
+ */
 const [asBefore, asAfter] = [-1, 0];
 
 /** The act as the lifecycle takes it. */

@@ -19,9 +19,9 @@ import { areSeveral, severalName } from './several.ts';
 import { say } from '../page/toasts.ts';
 import { isOnItsWay, unsentNow } from './unsent.ts';
 
-/** Somebody has just said yes to everything that matches. */
+/** While this is true, an act on everything that matches has been asked about already. */
 let isSure = false;
-/** What is done in here on everything that matches was asked about already. */
+/** Runs what was said yes to elsewhere, such as in the palette, without asking once more. */
 export function beSure(act: () => void): void {
   isSure = true;
   try {
@@ -48,7 +48,7 @@ const isAsked = (command: EventCommand): boolean => {
 
 type Asking = (found: Counted) => void;
 
-/** Looks anew with each frame. */
+/** Resolves when it is so, or after the longest wait. It looks with each frame: what it waits for may tell nobody. */
 async function until(isSo: () => boolean, mostMs: number): Promise<void> {
   const end = performance.now() + mostMs;
   while (performance.now() < end && !isSo()) {
@@ -56,7 +56,7 @@ async function until(isSo: () => boolean, mostMs: number): Promise<void> {
   }
 }
 
-/** A dialog's code is there long before, even on a slow line. */
+/** The longest wait for a question to be drawn, in ms: its code is there long before, even on a slow line. */
 const drawnMs = 8_000;
 const isThere = (): boolean => document.activeElement?.hasAttribute('data-autofocus') === true;
 const isClosed = (): boolean => confirm.getSnapshot().matches('closed');
@@ -71,7 +71,7 @@ function holdUntilDrawn(): void {
   });
 }
 
-/** What everything that matches is, as somebody has it before them. */
+/** What "everything that matches" stands for at this moment: compared, it tells whether something else is meant by now. */
 function allMeant(): string {
   const { collection, filter } = lifecycle.getSnapshot().context;
   return JSON.stringify([collection, filter]);
@@ -99,7 +99,7 @@ export function askOfAll(
   holdFor(counted, (found) => {
     if (allMeant() !== meant) return;
     if (found.count > 0) put(found);
-    // Of sections that do not take it, or that one may not change, it is no more so than before.
+    // Nothing would change. Where the sections cannot take the act, that is the reason told; else all of it is so already.
     else if (action === 'erase' || !sayLeftOut(lifecycle.getSnapshot().context, action)) {
       say('info', () => t('unavailable.alreadySo'));
     }
@@ -116,7 +116,7 @@ function ask(command: EventCommand, found?: Counted): void {
       if (left.count === 0) leave();
       else askFor(id, { of: '', ids: [], ...left }, leave);
     };
-    // What is done right before has its answer by then: nobody is asked about what is only a moment young.
+    // What was done right before gets a moment for its answer: most of it has reached the server, and needs no question.
     holdFor(() => until(() => !isOnItsWay(), answerMs), put);
     return;
   }
@@ -143,7 +143,7 @@ export function askAbout(id: string, found: Counted): void {
   if (command && 'to' in command) ask(command, found);
 }
 
-/** From now on every command is asked about that must be. */
+/** From now on whoever runs a command that must be asked about is asked. */
 export function startAsking(): void {
   onConfirm({ isAsked, ask });
   holdUntilDrawn();

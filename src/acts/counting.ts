@@ -16,7 +16,7 @@ export interface Counted {
   readonly ids: readonly number[];
 }
 
-/** How many of one section match, where the list beside counts those of several. Throws CallError. */
+/** How many records of one section match; the list in view may be over several, and counts them all. Throws CallError. */
 export async function countMatching(collection: string, filter: Values): Promise<number> {
   const entity = entityOf(collection);
   if (!entity) return 0;
@@ -29,7 +29,7 @@ export async function countMatching(collection: string, filter: Values): Promise
   return meta.total;
 }
 
-/** Together; which they are is not told. */
+/** How many in all; which they are is not told, as a question names records of one section alone. */
 async function countSeveral(
   collection: string,
   filter: Values,
@@ -40,7 +40,7 @@ async function countSeveral(
   return { count: counted.reduce((sum, { count }) => sum + count, 0), ids: [] };
 }
 
-/** Throws CallError. */
+/** How many the action would change: those that are so already are not counted. Throws CallError. */
 export async function countOf(
   collection: string,
   filter: Values,

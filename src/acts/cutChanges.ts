@@ -34,7 +34,7 @@ interface Work {
 export const workText = ({ action, of, n }: Work): string =>
   t('bulk.working', { action: commandLabel(begunBy[action] ?? 'record.undo'), of, n });
 
-/** Of what one has arranged for oneself it is seen whether it was done. */
+/** What a change is called. None of what one has arranged for oneself: whoever signs in again sees whether that was done. */
 function workOf({ as, change }: Waiting): readonly Work[] {
   const { collection, action, refs, filter } = change;
   const of = calledOf(collection);
@@ -43,7 +43,7 @@ function workOf({ as, change }: Waiting): readonly Work[] {
 }
 
 let cut: readonly Work[] = [];
-/** What waits for its answer as a session is over; of the session before it nobody is told any more. */
+/** Told what waits for its answer as a session ends. What an earlier session had left is forgotten with it. */
 export function noteCut(waiting: readonly Waiting[]): void {
   cut = waiting.flatMap(workOf);
 }

@@ -12,14 +12,14 @@ import type { ToastAction, Words } from '../page/toasts.ts';
 import { sectionAt } from '../routes.ts';
 import { areSeveral, bySection, entitiesIn, severalName } from './several.ts';
 
-/** What is reached through its parent alone is looked for there. */
+/** Where records of a type are seen. A type whose list needs its parent's number in the address is seen with the parents. */
 const homeOf = (entity: Entity): Entity =>
   (entity.route.includes(':') && entity.parent && entityNamed(entity.parent.entity)) || entity;
 
 const typesIn = ({ collection, refs }: Change): readonly Entity[] =>
   areSeveral(collection) ? bySection(refs).map(({ entity }) => entity) : entitiesIn(collection);
 
-/** What lies over several sections shows what is done to their state, and the history whatever is done. */
+/** Whether the screen in view shows the change: those over several sections, such as the trash, show some kinds of it. */
 function isInView(change: Change, types: readonly Entity[], path: string): boolean {
   if (path === '/history') return true;
   if (path === '/trash') return change.action === 'remove' || change.action === 'restore';

@@ -16,7 +16,7 @@ import { underKey } from './sameAgain.ts';
 /** Records of one part: so many are done in a moment, and whoever else writes gets a turn between two parts. */
 export const partSize = 200;
 
-/** A part of something is done, and there are more. */
+/** An act of many parts is under way, and its first part is done: whatever waits for it would wait long. */
 const isLong = (): boolean => actorOf('work')?.getSnapshot().context?.isBegun === true;
 
 /** Waits for a change that is soon done; for one of many parts nobody waits. */
@@ -80,9 +80,9 @@ interface Sending {
 }
 
 type WorkActor = ActorRefFrom<typeof workMachine>;
-/** What takes more than one part, the latest last, with what withdraws it. */
+/** The acts of several parts that are under way, the latest last; each with how to take it off the screen. */
 const going = new Map<WorkActor, () => void>();
-/** That one is shown once there is something to show, and is what is stopped. */
+/** Makes it the one whose progress is shown, and which the command that stops work stops. */
 const show = (actor: WorkActor): unknown => going.set(actor, enlist('work', actor));
 function follow(actor: WorkActor): void {
   const withdraw = going.get(actor);
@@ -99,7 +99,7 @@ function follow(actor: WorkActor): void {
   if (latest) show(latest);
 }
 
-/** What came of it, as whoever asked takes it. Throws what it was refused with. */
+/** The end state of the machine as an Outcome. Throws what the act was refused with, where nothing was done. */
 function outcomeOf({ value, context }: SnapshotFrom<typeof workMachine>): Outcome {
   const { done, failed, act: named, failure } = context;
   if (value === 'refused') throw failure;
@@ -114,7 +114,10 @@ function outcomeOf({ value, context }: SnapshotFrom<typeof workMachine>): Outcom
   };
 }
 
-/** Sends parts until `nextOf` has no more. Throws what the first part was refused with; a later one ends it. */
+/**
+ * Sends parts until `nextOf` has no more. Throws what the first part was refused with; where a later one is refused, what was
+ * done until then is the outcome.
+ */
 export async function sendParts<P>(
   { collection, action, all, joins, key: firstKey }: Sending,
   first: P,
@@ -168,7 +171,7 @@ export interface Acting extends Omit<Asked, 'action'> {
   readonly action: string;
 }
 
-/** Of what is taken back: where not one could be, that is a refusal and no part. Throws CallError then. */
+/** Where not one record could be taken back the act was refused, and is not told as done in part. Throws CallError then. */
 export function unlessNone(outcome: Told): Told {
   if (outcome.done.length > 0 || outcome.failed.length === 0) return outcome;
   const [first] = outcome.failed;
@@ -238,7 +241,10 @@ export async function act(acting: Acting): Promise<Told> {
   return unlessChanged ? unlessNone(whole) : whole;
 }
 
-/** Whoever was needed by a record of a later part may go now, as a part of the same act. Never throws. */
+/**
+ * Tries the deletions once more that were refused because another record still referred to them: a later part may have deleted
+ * that one. It joins the same act. Never throws.
+ */
 async function again(outcome: Told, acting: Acting): Promise<Told> {
   const left = outcome.failed.filter(({ message }) => message === 'STILL_REFERENCED');
   const isOnePart = outcome.done.length + outcome.failed.length <= partSize;

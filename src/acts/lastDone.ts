@@ -18,12 +18,15 @@ interface TypedCell {
   readonly values: Values;
 }
 let typed: TypedCell | undefined;
-/** One value was set where it stands, which made this version: the same can be set elsewhere. */
+/** Told of each value that was saved in a cell, and of the version it made: the same value can be set in other records. */
 export const keepTyped = (cell: TypedCell): void => {
   typed = cell;
 };
 
-/** By a step in a direction, which means another place for every record. */
+/**
+ * The command that moved a record last, where it was a step such as one place up: done again, it is another step, not the
+ * same place.
+ */
 let moving: string | undefined;
 onRan((command) => {
   if ('view' in command && /^move(?:Tile)?(?:Up|Down|Left|Right)$/.test(command.view)) {
@@ -82,6 +85,6 @@ export function repeatLast(): void {
   const again = againOf(last);
   if (!again) return say('info', () => t('toasts.notRepeated'));
   const { id, args } = again;
-  // What is told is what an update sets, or where a move leads to.
+  // `args` are what an update sets, or where a move leads to.
   if (!runById(id, args && { args })) sayRefused(id);
 }

@@ -30,7 +30,7 @@ const isMeantIn = (
 
 const idsOf = ({ targets }: Meant): string => targets.map(({ id }) => id).join();
 
-/** What the list meant, while something else is meant for the length of a question. */
+/** What the list means, kept while a question is about something else (`meanFor`). */
 let listMeant: Meant | null = null;
 
 /**
@@ -46,12 +46,12 @@ function hold(): void {
   const heard = lifecycle.subscribe(({ context }) => {
     isActed ||= context.waiting.some((one) => !before.includes(one));
     if (isActed || isMeantIn(meant, context)) isPutting = false;
-    // What is sent from here is taken once this is over: between the section and its targets nothing is meant yet.
+    // `put` sends the section first, and the targets in a second event: what is heard in between is no news.
     if (isPutting || isMeantIn(meant, context)) return;
     const said = read();
-    // The change marks the records that it is about; what the list means once they are gone are others.
+    // The act itself changes how its own records look. Only other records are what the list means once these are gone.
     if (isActed && idsOf(said) === idsOf(meant)) return;
-    // Another section is said before its targets; by then this section is back.
+    // A list tells its section before its targets. By the second event this section was put back, so the list's is kept.
     own =
       said.section.collection === meant.section.collection
         ? { ...said, section: own.section }
@@ -65,7 +65,7 @@ function hold(): void {
     heard.unsubscribe();
     closing.unsubscribe();
     listMeant = null;
-    // Where nothing else came to be meant and the change began, its own targets are the newest.
+    // Where the list came to mean nothing else, what is meant is right as it stands.
     if (own !== meant) put(own);
   });
 }

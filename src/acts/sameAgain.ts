@@ -36,16 +36,16 @@ export async function underKey<Done>(
 
 /** What was found where it is to go. */
 export interface FoundThere {
-  /** All that it would do is so already: it may have been done, and its answer not been heard. */
+  /** Nothing would be changed by it any more: it may have been done, and only its answer not been heard. */
   readonly isDone: boolean;
-  /** Names what is there: another one as soon as somebody has changed it. */
+  /** Stands for what is there now, as an ETag does: it is another one as soon as somebody has changed something. */
   readonly tag: string | undefined;
 }
 
 export interface SameAgain {
   /** @param contents what is to be sent; other contents are another call */
   keyFor(contents: unknown, found: FoundThere): string;
-  /** It went out already, and nobody knows what came of it; all that it would do is so by now. */
+  /** These contents went out already and were never answered, and nothing would be changed by them any more. */
   isUnheard(contents: unknown, found: FoundThere): boolean;
   /** There was an answer: the same once more is meant to be done once more. */
   answered(): void;

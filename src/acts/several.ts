@@ -47,7 +47,10 @@ export interface Meant {
   readonly filter: Values | null;
 }
 
-/** A record's number among those of all sections: the section's place goes into it. */
+/**
+ * Records of several sections may have the same number. Together they are told apart by a number made of both: the record's
+ * own, and the place of its section among all.
+ */
 const placesMax = 1_000;
 export const jointId = (entity: Entity, id: number): number => id * placesMax + all.indexOf(entity);
 
@@ -65,7 +68,7 @@ export function bySection<R extends { readonly id: number }>(
   });
 }
 
-/** Alone it takes what its section does. */
+/** Without what it could not take among others: a record of one section alone is judged by that section. */
 const freed = (target: Target): Target => Object.assign({}, target, { cannot: [] });
 
 const isOf = ({ id }: Target, entity: Entity): boolean => all[id % placesMax] === entity;
@@ -180,10 +183,13 @@ interface Shares {
   readonly refs: readonly RowRef[];
 }
 
-/** Where nothing stands in another's way any more, or what it belongs to is back, it goes once more. */
+/**
+ * Acts that one section may refuse for another's sake: a record that is still referred to, or whose parent is not back yet. What
+ * failed is tried once more when all sections were done.
+ */
 const orderMatters: readonly string[] = ['remove', 'restore', 'revert', 'import'];
 
-/** What a section is told: what all are, or under `sections` each for itself, as the dates of each are its own. */
+/** The arguments for one section: those of all, or its own of `sections`. Dates are moved under each section's own fields. */
 export function argsFor(args: Values, { collection }: Entity): Values {
   const { sections } = args;
   if (!isObject(sections)) return args;

@@ -14,7 +14,7 @@ export interface Unsent {
 }
 
 type Saver = readonly [MachineName, Parameters<AnyMachineSnapshot['matches']>[0]];
-/** What is being saved at this moment is a draft until its answer is there. */
+/** The machines that save, with the state in which they wait for an answer. What they save is a draft until then: it is not lost. */
 const savers: readonly Saver[] = [
   ['form', { open: 'saving' }],
   ['importSheet', 'saving'],

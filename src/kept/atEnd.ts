@@ -1,8 +1,11 @@
-/** What nobody keeps as a session ends by itself, for whoever has to say that it is lost. It holds nothing but who is asked, and sends nothing. */
+/**
+ * What is lost when a session ends by itself, since nobody keeps it: files on their way, a sheet that was not applied. Whoever has
+ * such a thing registers here, and is asked what it is at the end, so that it can be told. It keeps and sends nothing.
+ */
 
 type Ask<Lost> = () => readonly Lost[];
 
-/** One kind of such things. */
+/** A register of one kind of such things. */
 export function createAtEnd<Lost>() {
   const asked = new Set<Ask<Lost>>();
   return {

@@ -70,7 +70,10 @@ interface Waiting {
   readonly onMoved: ((slot: number) => void) | undefined;
 }
 const waiting = new Map<string, Waiting>();
-/** What this page has written, or taken up, as it was written: nothing else is ever written over. */
+/**
+ * By key, the text that this page has written there, or found there and taken up. Where another text stands by now, another tab has
+ * written it: that is never written over.
+ */
 const own = new Map<string, string | null>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -81,7 +84,7 @@ function tell(next: typeof lastWritten): void {
   written.tell();
 }
 
-/** Another tab has written there since this one did, or looked. */
+/** Another tab has written there since this one did, or looked there last. */
 const isForeign = (key: string): boolean => {
   const there = readText(key);
   return there !== null && there !== own.get(key);
@@ -122,7 +125,7 @@ export function keepDraft(
   timer ??= setTimeout(flushDrafts, writeAfterMs);
 }
 
-/** What was left behind there is written on from now on. */
+/** From now on this page may write over what was left behind there: somebody goes on with it here. */
 export function takeUpDraft(place: DraftPlace): void {
   own.set(keyOf(place), readText(keyOf(place)));
 }
@@ -206,7 +209,7 @@ export function draftsOf({ userId, collection }: Omit<DraftPlace, 'id'>): readon
   return found.toSorted((a, b) => (a.draft.at < b.draft.at ? -1 : 1));
 }
 
-/** A draft that says nothing but this, which is saved or on its way, is needed no more. */
+/** Drops the drafts of a place whose values are all among these: they are saved by now, or on their way. */
 export function dropDraftsIn(place: DraftPlace, values: Draft['values']): void {
   for (const slot of draftSlots(place)) {
     const draft = readDraft({ ...place, slot });
@@ -223,7 +226,7 @@ export const draftStore = {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', flushDrafts);
-  // What another tab has thrown away is said to be kept no more; the next key keeps it anew.
+  // Another tab has thrown this draft away. The form stops saying that it is kept; the next key keeps it anew.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== null && newValue === null && key === lastWritten?.key) tell(null);
   });

@@ -107,7 +107,7 @@ export function keptDrafts(userId: number): readonly KeptDraft[] {
   });
 }
 
-/** What it is throughout: two with one name are one. */
+/** By which drafts are told apart: those that one address offers together have one name, and count once. */
 export const nameOfKept = ({ to, id }: Pick<KeptDraft, 'to' | 'id'>): string => `${to} ${id ?? ''}`;
 
 /** Nobody wants it any more. */
@@ -115,7 +115,7 @@ export function dropKept({ places }: Pick<KeptDraft, 'places'>): void {
   for (const place of places) dropDraft(place);
 }
 
-/** Without what is on the screen already, and offered or typed there. */
+/** Those of a user that the screen in view does not offer or hold already. */
 export function draftsElsewhere(userId: number): readonly KeptDraft[] {
   const here = new URL(location.href);
   const isHere = ({ to }: KeptDraft) => {

@@ -5,7 +5,10 @@ import { partOf } from '../../entities/json.ts';
 import { isAllKept } from '../../machines/formKept.ts';
 import { actorOf } from '../live/actors.ts';
 
-/** The place in the history an entry has, so that Back can be told from Forward and taken back. */
+/**
+ * Each entry of the browser's history bears its place, counted from the first. Comparing places tells Back from Forward, and by how
+ * many entries somebody has gone, so that it can be taken back.
+ */
 const placeNow = (): number => {
   const place = partOf(history.state, 'place');
   return typeof place === 'number' ? place : 0;
@@ -53,7 +56,7 @@ function closeLayerNow(): (() => void) | undefined {
 }
 
 let isUnasked = false;
-/** Where a session ends nothing is drawn any more that could ask; what was typed is a draft by then. */
+/** Leaves without a question. As a session ends nothing is drawn any more that could ask, and what was typed is a draft by then. */
 export function leaveUnasked(act: () => void): void {
   isUnasked = true;
   try {
@@ -90,13 +93,13 @@ export function holdWork(held: HeldWork): () => void {
 }
 const isWorkLeft = (pathname: string): boolean =>
   !isUnasked && work !== undefined && work.path !== pathname;
-/** As the way leads to this path: at once, or after the question. */
+/** Goes on to this path: at once, or once the work there is may be left. */
 const askOfWork = (pathname: string, proceed: () => void): void => {
   if (isWorkLeft(pathname)) work?.ask(proceed);
   else proceed();
 };
 
-/** What was asked for last, and waits for the answer. */
+/** Where somebody wants to go while they are asked whether to leave: the last wish counts. */
 let wanted: { readonly pathname: string } | undefined;
 
 /** Opens its question, and does what was asked for, on this path, once the answer was to leave. */
@@ -125,7 +128,7 @@ function ask(pathname: string, proceed: () => void): void {
 /** As a form closes it leads back to its list; where something else was asked for, that is where one goes. */
 export function leadBack(back: () => void): void {
   if (!wanted) back();
-  // There one may be asked about the work as well, and stay: with the list, not with a form that is closed.
+  // The question about the work comes next, and one may stay: then the list is in view, not a form that is closed.
   else if (isWorkLeft(wanted.pathname)) leaveUnasked(back);
 }
 
@@ -161,17 +164,17 @@ export function holdSave(): () => void {
   };
 }
 let sheetsHeld = 0;
-/** What is in a sheet waits there and nowhere else: the page is not closed unasked. Answers how to say that it waits no more. */
+/** A sheet holds what is kept nowhere else: closing the page is asked about. Answers how to say that it holds nothing any more. */
 export function holdPage(): () => void {
   sheetsHeld += 1;
   return () => {
     sheetsHeld -= 1;
   };
 }
-/** A sheet in sight is being saved: it holds nobody back, and has no answer yet. */
+/** The import in view is being saved. One may leave it for another screen, as the save goes on; its answer is not there yet. */
 export const isSheetSaving = (): boolean =>
   actorOf('importSheet')?.getSnapshot().matches('saving') === true;
-/** A page that is closed cuts it, and nobody hears of it any more. */
+/** A save that closing the page would cut, so that nobody hears what came of it. */
 const isImportSaving = (): boolean => savesLeft > 0 || isSheetSaving();
 
 /** Installs what hears Back, Forward and the closing of the page; before wouter's own listener. */

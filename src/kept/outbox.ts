@@ -59,14 +59,14 @@ const unwritten = new Map<string, WaitingSave>();
 /** Those that an open form sends itself. */
 const held = new Set<string>();
 
-/** Whoever leaves, leaves no secret in memory; what was typed without one is a draft still. */
+/** For the end of a session: no secret of whoever was signed in stays in memory. What they typed besides is a draft still. */
 export function forgetUnwritten(): void {
   unwritten.clear();
   held.clear();
   changes += 1;
 }
 
-/** The one that is on its way: no form takes it up. */
+/** The save that is on its way, and a promise of its end. No form takes it up meanwhile. */
 let sending: { readonly ref: string; readonly end: PromiseWithResolvers<void> } | null = null;
 export function setSending(ref: string | null): void {
   sending?.end.resolve();
@@ -111,7 +111,7 @@ export function savesOf(userId: number): readonly WaitingSave[] {
 }
 
 let known: { readonly of: string; readonly saves: readonly WaitingSave[] } | undefined;
-/** The same, for whoever hears of changes: read anew only where there was one. */
+/** The same, and the same array as long as nothing has changed: for whoever draws them. */
 export function savesKnown(userId: number): readonly WaitingSave[] {
   const of = `${userId} ${changes}`;
   if (known?.of !== of) known = { of, saves: savesOf(userId) };
@@ -124,14 +124,14 @@ export const unsentIn = ({ changes: first, next }: WaitingSave): Values => ({
   ...next?.changes,
 });
 
-/** It is lost with the page: nothing of it may be, or could be, written down. */
+/** It is in memory alone, and lost with the page: it holds a secret, or the browser had no room. */
 export const isUnwritten = (save: Pick<WaitingSave, 'userId' | 'ref'>): boolean =>
   unwritten.has(keyOf(save));
 
 export const saveNamed = (userId: number, ref: string): WaitingSave | null =>
   read(keyOf({ userId, ref })) ?? unwritten.get(keyOf({ userId, ref })) ?? null;
 
-/** Those that nobody else sends. */
+/** Those that the outbox sends: the others are held by an open form, which sends them itself. */
 export const savesToSend = (userId: number): readonly WaitingSave[] =>
   savesOf(userId).filter(({ ref }) => !held.has(ref));
 

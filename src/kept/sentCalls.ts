@@ -26,10 +26,10 @@ const unwritten = new Map<string, SentCall<unknown>>();
 /** Whoever leaves, leaves nothing in memory. */
 export const forgetSentCalls = (): void => unwritten.clear();
 
-/** Those that have gone out since the page was opened, or are gone on with here. */
+/** The keys of calls that this page has sent itself, or goes on with after a reload. */
 const ownKeys = new Set<string>();
 
-/** The server knows it still. */
+/** The server still knows its key, and would answer it as it did the first time. */
 export const isKnown = ({ at }: Pick<SentCall<unknown>, 'at'>): boolean =>
   Date.now() - new Date(at).getTime() < repeatMs;
 
@@ -53,7 +53,7 @@ export function keepSentCall(place: CallPlace, call: SentCall<unknown>): void {
   else unwritten.set(keyOf(place), call);
 }
 
-/** It is meant here again, as it went out. */
+/** Somebody goes on with what was typed before a reload: the call that went out then is this page's own from now on. */
 export function adoptSentCall(place: CallPlace): void {
   const call = sentCall(place);
   if (call) ownKeys.add(call.key);

@@ -1,8 +1,8 @@
 /** Watches for the server's return: what the browser says of its network, and a look at the server itself. It sends nothing else. */
 
-/** Between two looks whether the server is back, in ms: whoever waits for it waits little longer than it was away. */
+/** How often it is looked whether the server is back, in ms: often, so that nobody waits much longer than it was away. */
 const awayMs = 1_000;
-/** One that is there and took nothing all the same is not pressed, in ms. */
+/** And how often once it answers: it is there, and yet took nothing, so it is not pressed. In ms. */
 const thereMs = 4_000;
 
 /** Calls whenever the browser says that it has a network again, until the returned function is called. */

@@ -1,4 +1,4 @@
-/** Whether a press means something, and to whom, wherever the focus is now. It runs no command. */
+/** Whether a press means something at all, in whichever place it would be pressed: for keys that wait. It runs no command. */
 import type { Command } from '../../commands/command.ts';
 import { byKey, type CommandContext } from '../../commands/index.ts';
 import { presses } from '../../commands/keys.ts';
@@ -7,20 +7,20 @@ import { importAt } from '../routes.ts';
 import { isEditing } from './editing.ts';
 import { isShortcut } from './pressed.ts';
 
-/** Some command begins with this press. */
+/** Some command's keys begin with this press; `places`: some command of these places. */
 export const isClaimed = (press: string, places?: readonly Command['where'][]): boolean =>
   commandsNow().some(
     ({ keys, where }) =>
       (places?.includes(where) ?? true) && keys?.some((one) => presses(one)[0] === press),
   );
-/** Keys that mean something on a screen once it is there. */
+/** A key worth keeping for a screen that is on its way: it means something there, or begins a count. */
 export const isKnown = (press: string): boolean =>
   /^\d$/.test(press) || isClaimed(press, ['page', 'list', 'grid']);
 
-/** Comes after the keys that wait, wherever the focus is: it acts on what those lead to. */
+/** It has to wait behind keys that wait already, wherever the focus is: it acts on what those lead to. */
 export const comesAfter = (press: string): boolean =>
   isShortcut(press) ? isClaimed(press) : /^(?:shift\+)?Tab$/.test(press) || isEditing(press);
-/** Saves what is open. */
+/** The key with which this user saves what is open. */
 export const isSave = (press: string): boolean =>
   commandsNow().some(({ id, keys }) => id === 'form.save' && keys?.includes(press));
 

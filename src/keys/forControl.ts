@@ -1,7 +1,7 @@
 /** Keys that are for the control with the focus, before they are for anything else. It runs no command. */
 import type { CommandContext } from '../../commands/index.ts';
 
-/** The page on which somebody went from control to control last. */
+/** The path at which somebody pressed Tab last. */
 let tabbedOn = '';
 /** Told of every key. */
 export function noteTab(press: string): void {
@@ -13,7 +13,7 @@ export function isForControl(press: string, { focus }: CommandContext): boolean 
   if (!['Enter', 'Space'].includes(press) || focus !== 'elsewhere') return false;
   const element = document.activeElement;
   if (!element?.matches('a[href], button')) return false;
-  // What led to this page, and still has the focus, is not meant any more.
+  // A link of the navigation that led here still has the focus: unless somebody has pressed Tab since, it is not meant.
   return tabbedOn === location.pathname || element.closest('#main') !== null;
 }
 

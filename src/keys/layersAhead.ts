@@ -17,13 +17,14 @@ const offered = (view: ViewAct): Promise<void> =>
   });
 
 const never = new Promise<never>(() => {});
-/** The code of what lies over the screen, once it is there. */
+/** Resolves once the code of what lies over the screen is there. */
 let layersCode: () => Promise<unknown> = () => never;
 /** Given in by whoever fetches it. */
 export const setLayers = (code: () => Promise<unknown>): void => {
   layersCode = code;
 };
 
+/** Told once, with the first key: from then on that code is worth fetching. */
 const meant = createSignal();
 let areMeant = false;
 /** Somebody presses keys: whatever lies over the screen may be asked for with the next. */

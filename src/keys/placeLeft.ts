@@ -14,21 +14,21 @@ interface Place {
   /** One looks for something in it, and may correct what. */
   readonly isBox: boolean;
 }
-/** The ways on that are under way, by what each waits for. */
+/** The places that are being left now, by what each waits for. */
 const leaving = new Map<Promise<void>, Place>();
 
-/** What is pressed in the place that has the focus is not for it any more. */
+/** The place with the focus is being left: what is pressed there is for what comes next. */
 export const isPlaceLeft = (): boolean => [...leaving.values()].some(({ isIn }) => isIn());
 
-/** What one looks for in it is on its way, and belongs to what a save keeps. */
+/** A box is being left whose choice is still looked for: a save has to wait for it, since it belongs to what is saved. */
 export const isBoxLeft = (): boolean =>
   [...leaving.values()].some(({ isBox, isIn }) => isBox && isIn());
 
-/** Whoever corrects what they look for, right behind the key that was to take it, goes on looking. True where they do. */
+/** Whoever corrects the words of such a box stays in it, and looks on. True where there was one. */
 export const stayInBox = (): boolean =>
   [...leaving.values()].some(({ isBox, isIn, turnBack }) => isBox && isIn() && turnBack());
 
-/** What waits is for nothing else, and whoever typed it is told. */
+/** Drops the keys that wait, and tells whoever typed them what was not typed. */
 export function loseTyped(): void {
   const text = loseKeys();
   if (text !== '') say('warning', () => t('toasts.notTyped', { text }));

@@ -35,14 +35,17 @@ const formOf = (field: Element): Element | null =>
 
 const isEmpty = (field: Element): boolean => 'value' in field && field.value === '';
 
-/** Somebody else's doing: the typist has left the field by no key. */
+/**
+ * The field was taken from its typist, who has left it by no key: it is gone or can only be read, and no other field of its form has
+ * the focus.
+ */
 function isTaken({ field, form }: Typed): boolean {
   if (isWritable(field)) return false;
   const now = document.activeElement;
   return !(isWritable(now) && form?.isConnected && form.contains(now));
 }
 
-/** Where one types it edits, breaks the line or takes typing back, and it may be a command elsewhere. */
+/** A key that edits a text, breaks its line or goes through it, and types no letter. Outside a field it may be a command. */
 const isForText = (press: string): boolean =>
   isEditing(press) ||
   /^(?:shift\+)?(?:Backspace|Delete|Enter|PageUp|PageDown)$/.test(press) ||
@@ -60,7 +63,10 @@ const isEnd = (press: string, field: Element | null): boolean =>
 const isSaved = (press: string, { field }: Typed): boolean =>
   isChord(press) && field.closest('[data-region=form]') !== null && isSave(press);
 
-/** The first key is one where the field still has the focus: its typist may have looked away for as long as they like. */
+/**
+ * The typist has paused, and has seen what became of the field. Of one that still has the focus, and can only be read by now, they
+ * see it with the first key that goes nowhere: until then no pause counts.
+ */
 const isOver = ({ field, at, takenAt = 0, isStraying }: Typed, now: number): boolean =>
   now - Math.max(at, takenAt) > pauseMs && (isStraying || document.activeElement !== field);
 
@@ -100,7 +106,7 @@ export function noteReplayed(press: string, text: string | undefined): void {
   if (!isForText(press) || isEnd(press, document.activeElement)) typed = undefined;
 }
 
-/** The moment at which something else has got the focus of a field that is taken. */
+/** Notes when something else got the focus in place of a field that was taken. */
 function noteTaken(): void {
   if (typed && typed.takenAt === undefined && isTaken(typed)) typed.takenAt = performance.now();
 }

@@ -7,9 +7,9 @@ import type { Values } from '../../machines/types.ts';
 import { createSignal } from '../page/signal.ts';
 
 const actors = new Map<MachineName, AnyActorRef>();
-/** What a view answers that leaves the key to the browser. */
+/** A view's act answers with this where it does nothing after all, and the browser is to have the key. */
 export const leftToBrowser = Symbol('left to the browser');
-/** What a view does with itself, told what its command was told. */
+/** An act that a view offers; it is given the arguments that its command was given. */
 type Perform = (args: Values) => unknown;
 const views = new Map<ViewAct, Perform>();
 const subscriptions = new Map<MachineName, { unsubscribe(): void }>();
@@ -21,7 +21,7 @@ export function tell(): void {
   version += 1;
   changed.tell();
 }
-/** Counts the changes; the same number, nothing has changed. */
+/** How many changes there were: as long as it is the same number, nothing has changed. */
 export const liveVersion = (): number => version;
 /** Hears of every change. Answers how to stop. */
 export const onLive = changed.hear;
@@ -31,14 +31,17 @@ export const liveNames = (): Iterable<MachineName> => actors.keys();
 /** Where each actor was when it became live. */
 const paths = new Map<MachineName, string>();
 const pathNow = (): string => globalThis.location?.pathname ?? '';
-/** It is of a screen that one has left already, and is still there for a moment. */
+/** It belongs to the screen of another address, which is still there for a moment after one has left. */
 export const isLeft = (name: MachineName): boolean =>
   actors.has(name) && paths.get(name) !== pathNow();
 
 export const isLive = (name: MachineName): boolean => actors.has(name);
 export const viewsNow = (): ReadonlyMap<ViewAct, Perform> => views;
 
-/** What happens in the palette changes nothing that a command outside it depends on: what is known of them stays known. */
+/**
+ * Hears an actor, as commands are judged anew whenever one has moved. Not the palette: each letter typed there would do that, and
+ * no command outside it depends on its state.
+ */
 const follow = (name: MachineName, actor: AnyActorRef): { unsubscribe(): void } =>
   actor.subscribe({ ...(name === 'palette' ? {} : { next: tell }), error: tell, complete: tell });
 

@@ -61,7 +61,7 @@ type Refusal = 'EMPTY_FILE' | 'NOT_AN_IMAGE' | 'FILE_TOO_LARGE' | 'TOO_MANY_PIXE
 const refusal = (code: Refusal, data: unknown = null) =>
   new CallError({ status: 422, code, faults: {}, data });
 
-/** Nobody waits longer for a picture's head, in ms: the server reads it too. */
+/** The longest wait for the browser to read a picture's size, in ms: the server looks at it too. */
 const headMs = 3_000;
 
 /** A picture's pixels, as the browser reads them from its head; undefined where it cannot. */

@@ -10,6 +10,7 @@ import {
   type Offering,
 } from '../commands/index.ts';
 import {
+  accountNow,
   actorOf,
   go,
   grantsNow,
@@ -22,6 +23,7 @@ import {
   viewsNow,
 } from './live/actors.ts';
 import { tellRan } from './acts/ran.ts';
+import { frameDrawn } from './page/afterFrame.ts';
 import { importAt, sectionAt } from './routes.ts';
 import { keyed, onOwnKeys, useOwnKeys } from './keys/shortcuts.ts';
 
@@ -86,18 +88,15 @@ const can = (machine: MachineName, event: { readonly type: string }): boolean =>
 const matches = (machine: MachineName, value: unknown): boolean =>
   actorOf(machine)?.getSnapshot().matches?.(value) ?? false;
 
+/** Inputs into which nobody types. */
+const pressedTypes = ['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color'];
 /** True where a key without a modifier is somebody's typing; in a box that is only read it types nothing. */
 export function isTypingIn(element: Element | null): boolean {
   if (!(element instanceof HTMLElement)) return false;
   if (element.isContentEditable || element instanceof HTMLSelectElement) return true;
   if (element instanceof HTMLTextAreaElement) return !element.readOnly;
-  return (
-    element instanceof HTMLInputElement &&
-    !element.readOnly &&
-    !['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color'].includes(
-      element.type,
-    )
-  );
+  if (!(element instanceof HTMLInputElement) || element.readOnly) return false;
+  return !pressedTypes.includes(element.type);
 }
 
 const isHelpOpen = (): boolean => isLive('keyHelp') && !matches('keyHelp', 'closed');
@@ -165,7 +164,7 @@ function offeringNow(): Offering {
   return {
     can,
     grants: grantsNow(),
-    isSignedIn: actorOf('session')?.getSnapshot().context?.account != null,
+    isSignedIn: accountNow() != null,
     views: acts,
     // What lies over several sections has one order, but for what waits longest: that may come first.
     hasOneOrder:
@@ -206,7 +205,8 @@ export function holdKeys(until: Promise<unknown>, leave?: () => boolean): () => 
     tell();
   };
   // What comes is drawn in the next frame.
-  void until.catch(() => dropKeys()).then(() => requestAnimationFrame(() => setTimeout(release)));
+  const ended = until.catch(() => dropKeys());
+  void ended.then(frameDrawn).then(release);
   return () => void held.delete(until);
 }
 
@@ -231,7 +231,7 @@ const isImportBusy = (): boolean =>
 /** The screen of the address is still on its way: its code, the first rows of its list, or those that were asked for. */
 export function isScreenLoading(): boolean {
   if (areKeysHeld() || isImportBusy()) return true;
-  if (actorOf('session')?.getSnapshot().context?.account == null) return false;
+  if (accountNow() == null) return false;
   if (isLive('list')) {
     return isLeft('list') || matches('list', { rows: 'loading' }) || isFocusComing();
   }

@@ -29,7 +29,6 @@ const against: Readonly<Record<string, readonly string[]>> = {
   'acts/meant.ts': ['live/confirm.ts', 'live/records.ts'],
   'acts/unsent.ts': ['live/records.ts'],
   'kept/DraftNotice.tsx': ['keys/CommandButton.tsx'],
-  'kept/keptFiles.ts': ['importing/importPasted.ts'],
   'keys/refusedKey.ts': ['acts/facts.ts'],
   'keys/teaching.ts': ['acts/ran.ts'],
   'live/assignment.ts': ['screens/Assign/assignProps.ts'],

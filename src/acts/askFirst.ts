@@ -16,6 +16,7 @@ import { stuckNow } from '../live/outbox.ts';
 import { sayLeftOut } from './leftOut.ts';
 import { lifecycle } from '../live/records.ts';
 import { areSeveral, severalName } from './several.ts';
+import { nextFrame } from '../page/afterFrame.ts';
 import { say } from '../page/toasts.ts';
 import { isOnItsWay, unsentNow } from './unsent.ts';
 
@@ -52,7 +53,7 @@ type Asking = (found: Counted) => void;
 async function until(isSo: () => boolean, mostMs: number): Promise<void> {
   const end = performance.now() + mostMs;
   while (performance.now() < end && !isSo()) {
-    await new Promise((done) => requestAnimationFrame(done));
+    await nextFrame();
   }
 }
 

@@ -12,6 +12,7 @@ import type { Macro, MacroReport, MacroStep } from '../../machines/macroWords.ts
 import type { Values } from '../../machines/types.ts';
 import { holdKeys, isScreenLoading, runById } from '../context.ts';
 import { lifecycle } from '../live/records.ts';
+import { nextFrame } from '../page/afterFrame.ts';
 import { cache, forget, pageQuery, type Page } from '../remote/query.ts';
 import {
   doStep,
@@ -28,12 +29,10 @@ import { areSeveral, bySection, jointId, sectionOf, sectionsWith } from './sever
 const quietFrames = 3;
 const arrivalMs = 15_000;
 
-const frame = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => done()));
-
 async function arrive(): Promise<void> {
   const until = performance.now() + arrivalMs;
   for (let quiet = 0; quiet < quietFrames && performance.now() < until;) {
-    await frame();
+    await nextFrame();
     quiet = isScreenLoading() ? 0 : quiet + 1;
   }
 }

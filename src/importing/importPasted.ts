@@ -1,11 +1,9 @@
 /** Rows pasted on a list, or before its import is there, on their way to it. They are kept until it takes them; nothing is read here. */
+import type { Picked } from '../kept/keptFiles.ts';
 import { go, isLive } from '../live/actors.ts';
 import { takeEarlyPaste } from '../page/earlyPaste.ts';
 import { importAt, importPath } from '../routes.ts';
 import { onSignedOut } from '../remote/signedIn.ts';
-
-/** What is picked: a file, or what was copied. */
-export type Picked = File | { readonly text: string };
 
 interface Pasted {
   /** The address of the import that they are for. */

@@ -1,6 +1,8 @@
 /** Files that belong to a draft, kept in this browser under a name for as long as the draft is. It reads none, and knows no user. */
 import { createStore, del, get, set } from 'idb-keyval';
-import type { Picked } from '../importing/importPasted.ts';
+
+/** What somebody has picked for an import: a file, or what they copied. */
+export type Picked = File | { readonly text: string };
 
 let opened: ReturnType<typeof createStore> | undefined;
 /** Opened with the first file: most visits keep none. */

@@ -1,6 +1,7 @@
 /** Keys pressed before their screen is there: kept in their order, and pressed again once it is. It knows no command. */
 import { onLive } from '../live/actors.ts';
 import { contextNow, isScreenLoading } from '../context.ts';
+import { frameDrawn } from '../page/afterFrame.ts';
 import { cutPress, cutSelected, edit, isEditing } from './editing.ts';
 import { choosesFirst } from './forControl.ts';
 import { pressControl, pressIn, pressSend, pressTab } from './pressAnew.ts';
@@ -25,11 +26,6 @@ export interface Waiting {
 const keptMs = 10_000;
 /** More than anybody types while a save is on its way. */
 const most = 512;
-
-const frame = (): Promise<void> =>
-  new Promise((done) => {
-    requestAnimationFrame(() => setTimeout(done));
-  });
 
 /** Stands among the keys for what is pasted. */
 export const pastedPress = 'Paste';
@@ -151,14 +147,14 @@ export function makeTypeahead(take: (press: string) => boolean) {
 
   async function pressAll(): Promise<void> {
     // What is meant by a command is told to its machine only once the screen has been drawn.
-    await frame();
+    await frameDrawn();
     while (!isDone() && !isScreenLoading()) {
       // What was typed into a field is known to it once it is drawn: an Enter behind it waits for that.
-      if (waiting[0]?.text === undefined) await frame();
+      if (waiting[0]?.text === undefined) await frameDrawn();
       const [first, ...rest] = waiting;
       waiting = rest;
       const isMeant = first !== undefined && performance.now() - first.at < keptMs;
-      if (isMeant && pressSafely(first)) await frame();
+      if (isMeant && pressSafely(first)) await frameDrawn();
       await cutting;
     }
     isReplaying = false;

@@ -101,11 +101,11 @@ export function offer(acts: Partial<Record<ViewAct, Perform>>): () => void {
 
 export const actorOf = (name: MachineName): AnyActorRef | undefined => actors.get(name);
 
+/** The account of whoever is signed in, as the session has it; null or undefined for nobody. */
+export const accountNow = (): unknown => actors.get('session')?.getSnapshot().context?.account;
+
 /** The signed-in user's grants; none when nobody is signed in. */
-export function grantsNow(): Grants {
-  const account: unknown = actors.get('session')?.getSnapshot().context?.account;
-  return (partOf(account, 'grants') ?? {}) as Grants;
-}
+export const grantsNow = (): Grants => (partOf(accountNow(), 'grants') ?? {}) as Grants;
 
 /** Where addresses are changed; App gives wouter's navigation in. */
 type Navigate = (

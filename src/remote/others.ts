@@ -1,6 +1,7 @@
 /** Who has changed or deleted a record, from its history, as far as that can be had. It words nothing, and changes nothing. */
+import { partOf } from '../../entities/json.ts';
 import { call } from '../api.ts';
-import { actorOf } from '../live/actors.ts';
+import { accountNow } from '../live/actors.ts';
 
 export interface Version {
   readonly version: number;
@@ -15,7 +16,7 @@ const versionsMost = 50;
 
 /** Who is signed in here, as changes name them; '' for nobody. */
 export function ownName(): string {
-  const name: unknown = actorOf('session')?.getSnapshot().context?.account?.username;
+  const name = partOf(accountNow(), 'username');
   return typeof name === 'string' ? name : '';
 }
 

@@ -1,11 +1,10 @@
 /** Hears of whoever has signed in, so that what is theirs is fetched, and forgotten when they leave. It signs nobody in or out. */
 import { partOf } from '../../entities/json.ts';
-import { actorOf } from '../live/actors.ts';
+import { accountNow, actorOf } from '../live/actors.ts';
 
 /** 0 while nobody is signed in. */
 export function userIdNow(): number {
-  const account: unknown = actorOf('session')?.getSnapshot().context?.account;
-  const id = partOf(account, 'id');
+  const id = partOf(accountNow(), 'id');
   return typeof id === 'number' ? id : 0;
 }
 
@@ -25,14 +24,12 @@ export function forgetAll(): void {
 /** Calls at once where somebody is signed in, and whenever somebody else is. For the life of the page. */
 export function onSignedIn(listener: (id: number) => void): void {
   let known: unknown;
-  const session = actorOf('session');
   const look = () => {
-    const account: unknown = session?.getSnapshot().context?.account;
-    const id = partOf(account, 'id');
+    const id = partOf(accountNow(), 'id');
     const isNew = typeof id === 'number' && id !== known;
     known = id;
     if (isNew) listener(id);
   };
-  session?.subscribe(look);
+  actorOf('session')?.subscribe(look);
   look();
 }

@@ -6,7 +6,7 @@ import { importSheetMachine } from '../../machines/importSheet.ts';
 import type { Checked, Sheet } from '../../machines/importSheetWords.ts';
 import { draftSlots, flushDrafts, keepDraft, readDraft } from '../../src/kept/drafts.ts';
 import { createImportDraft } from '../../src/screens/ImportSheet/importDraft.ts';
-import type { Picked } from '../../src/importing/importPasted.ts';
+import type { Picked } from '../../src/kept/keptFiles.ts';
 import { createMarks } from '../../src/screens/ImportSheet/importMarks.ts';
 
 const files = vi.hoisted(() => ({ hasRoom: true, names: new Set<string>() }));

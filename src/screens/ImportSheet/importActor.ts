@@ -13,7 +13,7 @@ import type { Faults, ToastParams } from '../../../machines/types.ts';
 import { enlist } from '../../live/actors.ts';
 import { call } from '../../api.ts';
 import { goOnAlone } from '../../importing/importLeft.ts';
-import type { Picked } from '../../importing/importPasted.ts';
+import type { Picked } from '../../kept/keptFiles.ts';
 import { fileBytesMax, readFile, type Workbook } from '../../importing/importRead.ts';
 import { tellTaken, type RowTaken } from '../../live/rowsTaken.ts';
 import { hasSets, useSetsKnown } from '../../remote/permissionSets.ts';

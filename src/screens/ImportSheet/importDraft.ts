@@ -9,7 +9,7 @@ import type { importSheetMachine } from '../../../machines/importSheet.ts';
 import type { Line, Sheet } from '../../../machines/importSheetWords.ts';
 import { freshKey } from '../../../machines/outside.ts';
 import type { Draft, DraftPlace } from '../../kept/drafts.ts';
-import type { Picked } from '../../importing/importPasted.ts';
+import type { Picked } from '../../kept/keptFiles.ts';
 import { dropKeptFile, keepFile, readKeptFile } from '../../kept/keptFiles.ts';
 import { userIdNow } from '../../remote/signedIn.ts';
 import { makeFormDrafts } from '../RecordForm/recordFormDrafts.ts';

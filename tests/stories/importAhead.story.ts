@@ -159,4 +159,43 @@ describe.each([
       await one.close();
     },
   );
+
+  it('F8 keeps what is typed in a cell and goes to the next wrong one, and a further check leaves one there', async () => {
+    const { page, typist, errors } = visitor;
+    const rows = [
+      headers,
+      ['Rana Saleh', '1', 'ninety'],
+      ['Sami Odeh', '2', '92'],
+      ['Lina Haddad', '3', 'eighty'],
+      ['Mona Kattan', '4', 'seventy'],
+    ];
+    const text = rows.map((row) => row.join('\t')).join('\r\n');
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await list();
+    await typist.press('mod+v');
+    await reached('mapping');
+    await typist.press('mod+Enter');
+    await reached('reviewing.wrong');
+    const at = () => page.locator('[role=grid]').getAttribute('aria-activedescendant');
+    await typist.press('F8', 'F2', '9', '1', 'F8');
+    await expect.poll(at).toBe('import-2-2');
+    await expect.poll(() => page.locator('#import-0-2').textContent()).toBe('91');
+    await expect.poll(() => typist.focused()).toMatch(/^table/);
+    // Back from within another one, too: the first is right by now, so that the last is the one before.
+    await typist.press('F2', '8', '0', 'shift+F8');
+    await expect.poll(at).toBe('import-3-2');
+    await typist.press('mod+Enter');
+    await reached('reviewing.wrong');
+    await expect.poll(() => page.locator('td[aria-invalid=true]').count()).toBe(1);
+    await expect.poll(at).toBe('import-3-2');
+    // Another sheet is begun at its start.
+    await typist.press('Escape', 'Escape', 'd');
+    await reached('picking');
+    await typist.press('mod+v');
+    await reached('mapping');
+    await typist.press('mod+Enter');
+    await reached('reviewing.wrong');
+    await expect.poll(at).toBe('import-0-0');
+    expect(errors).toEqual([]);
+  });
 });

@@ -44,10 +44,21 @@ function openedWith(field: Field | undefined, value: unknown): unknown {
   return isBroken ? value.replaceAll(/\s*[\r\n]+\s*/g, ' ') : value;
 }
 
+interface Asked extends Place {
+  /** The line in the sheet that this row was. */
+  readonly line: number;
+}
+const start: Asked = { row: 0, column: 0, line: 0 };
+/** Where one was in the sheet of these headings: the grid goes while its rows are checked, and one comes back to there. */
+const left = new WeakMap<readonly string[], Asked>();
+
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));
 
 function useShown({ actor, entity, marks }: LiveImport) {
-  const { lines, mapping, onlyWrong, checked } = useSelector(actor, ({ context }) => context);
+  const { headers, lines, mapping, onlyWrong, checked } = useSelector(
+    actor,
+    ({ context }) => context,
+  );
   const columns = useMemo(
     () =>
       mapping.flatMap((key, at): ImportColumn[] =>
@@ -63,15 +74,15 @@ function useShown({ actor, entity, marks }: LiveImport) {
       checked && [...lines.keys()].filter((line) => !onlyWrong || marks.of(lines[line]).wasWrong),
     [lines, onlyWrong, marks, checked],
   );
-  return { lines, columns, shown };
+  return { headers, lines, columns, shown };
 }
 
 export type ImportCells = ReturnType<typeof useImportCells>;
 
 export function useImportCells(live: LiveImport) {
   const { actor, marks } = live;
-  const { lines, columns, shown } = useShown(live);
-  const [asked, setAsked] = useState({ row: 0, column: 0, line: 0 });
+  const { headers, lines, columns, shown } = useShown(live);
+  const [asked, setAsked] = useState(left.get(headers) ?? start);
   const [editing, setEditing] = useState<Editing | null>(null);
   // One stays on the line one was on, when others are shown or hidden.
   const found = shown[asked.row] === asked.line ? asked.row : shown.indexOf(asked.line);
@@ -79,10 +90,14 @@ export function useImportCells(live: LiveImport) {
     row: clamp(found < 0 ? asked.row : found, shown.length - 1),
     column: clamp(asked.column, columns.length - 1),
   };
-  const latest = useLatest({ active, shown, lines, columns, editing });
+  const latest = useLatest({ headers, active, shown, lines, columns, editing });
   const [acts] = useState(() => {
     const lineAt = (row: number) => latest.read().shown[row] ?? -1;
-    const setActive = (place: Place) => setAsked({ ...place, line: lineAt(place.row) });
+    const setActive = (place: Place) => {
+      const next = { ...place, line: lineAt(place.row) };
+      left.set(latest.read().headers, next);
+      setAsked(next);
+    };
     const isWrong = (row: number, column: number): boolean => {
       const { lines: all, columns: those } = latest.read();
       const key = those[column]?.key ?? '';
@@ -126,7 +141,18 @@ export function useImportCells(live: LiveImport) {
       const isBelow = corrected?.column === at.column && corrected.row === at.row - 1;
       return by > 0 && corrected && isBelow ? corrected : at;
     };
+    /** Ends the writing: kept, or as it was before. */
+    const endEdit = (isKept: boolean) => {
+      const { editing: now, columns: those } = latest.read();
+      if (!now) return;
+      const at = those[now.at.column]?.at ?? -1;
+      if (!isKept) write(now.at, now.line[at], now.mark);
+      corrected = isKept ? now.at : undefined;
+      setEditing(null);
+    };
     const seek = (by: 1 | -1) => {
+      // From within a cell too: what was typed is kept, as Enter keeps it.
+      endEdit(true);
       const { shown: all, columns: those } = latest.read();
       const from = seekFrom(by);
       corrected = undefined;
@@ -169,15 +195,7 @@ export function useImportCells(live: LiveImport) {
         const { editing: now } = latest.read();
         if (now) write(now.at, value);
       },
-      /** Ends the writing: kept, or as it was before. */
-      endEdit: (isKept: boolean) => {
-        const { editing: now, columns: those } = latest.read();
-        if (!now) return;
-        const at = those[now.at.column]?.at ?? -1;
-        if (!isKept) write(now.at, now.line[at], now.mark);
-        corrected = isKept ? now.at : undefined;
-        setEditing(null);
-      },
+      endEdit,
       fillDown: () => {
         const { active: at, shown: all, lines: every, columns: those } = latest.read();
         const above = every[all[at.row - 1] ?? -1];

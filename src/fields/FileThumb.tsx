@@ -4,10 +4,10 @@ import Film from 'lucide-react/icons/film';
 import ImageOff from 'lucide-react/icons/image-off';
 import Music from 'lucide-react/icons/music';
 import Paperclip from 'lucide-react/icons/paperclip';
-import { useState } from 'react';
 import { classes } from '../ui/classes.ts';
 import { fileUrl } from '../remote/uploads.ts';
 import type { Kept } from './filesKnown.ts';
+import { usePictureAgain } from './pictureAgain.ts';
 
 const signs = [
   [/^video\//, Film],
@@ -26,7 +26,7 @@ export interface FileThumbProps {
 
 export function FileThumb({ file, widthPx, alt = '', className }: FileThumbProps) {
   const type = 'type' in file ? file.type : '';
-  const [isBroken, setBroken] = useState(false);
+  const { isBroken, tries, heard } = usePictureAgain();
   const [, Sign] = signs.find(([pattern]) => pattern.test(type)) ?? [null, Paperclip];
   return (
     <span
@@ -39,12 +39,12 @@ export function FileThumb({ file, widthPx, alt = '', className }: FileThumbProps
         <>
           {isBroken && <ImageOff />}
           <img
+            key={tries}
             src={fileUrl(file, widthPx)}
             alt={alt}
             loading="lazy"
             decoding="async"
-            onLoad={() => setBroken(false)}
-            onError={() => setBroken(true)}
+            {...heard}
             // Out of the flow: once it is there, nothing around it is laid out again. One that could not be had is only
             // told: a browser draws the beginning of its words, cut by the square.
             className={classes('absolute inset-0 size-full object-cover', isBroken && 'opacity-0')}

@@ -6,6 +6,7 @@ import type { Entity } from '../../../entities/entity.ts';
 import { t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { runById } from '../../context.ts';
+import { usePictureAgain } from '../../fields/pictureAgain.ts';
 import { fileUrl } from '../../remote/uploads.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -52,11 +53,14 @@ function press(actor: ListActor, id: number, event: MouseEvent): void {
 }
 
 function Picture({ address, isVideo }: { readonly address: string | undefined; isVideo: boolean }) {
+  const { tries, heard } = usePictureAgain();
   return (
     <span className="relative grid aspect-4/3 place-items-center overflow-hidden rounded-md bg-sunken text-muted">
       {address === undefined && <ImageOff />}
       {address !== undefined && address !== '' && (
         <img
+          key={tries}
+          {...heard}
           src={fileUrl({ absolute_url: address }, tilePx)}
           alt=""
           decoding="async"

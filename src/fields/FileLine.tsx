@@ -43,7 +43,10 @@ export function FileLine({ file, onLook, onRemove, onMove }: FileLineProps) {
         <span className="sr-only">{t('upload.look', { file: name })}</span>
         <FileThumb file={file} widthPx={thumbPx} className="size-12" />
         <span className="min-w-0 grow">
-          <bdi aria-hidden="true" className="block truncate font-medium group-hover:underline">
+          <bdi
+            aria-hidden="true"
+            className="block truncate align-parent font-medium group-hover:underline"
+          >
             {name}
           </bdi>
           {isKnown && (

@@ -53,7 +53,7 @@ function Card({ file, name }: { readonly file: Uploaded; readonly name: string }
     <div className={`${frame} flex items-center gap-4 p-4`}>
       <FileThumb file={file} widthPx={160} className="size-14" />
       <span className="min-w-0 grow">
-        <bdi className="block truncate font-medium">{name}</bdi>
+        <bdi className="block truncate align-parent font-medium">{name}</bdi>
         <span className="text-sm text-muted">
           <bdi dir="ltr">{file.type}</bdi> · <bdi>{sizeText(file.size)}</bdi>
         </span>

@@ -79,7 +79,7 @@ export function FileSending(props: FileSendingProps) {
       className="flex items-center gap-3 rounded-md border border-line p-1.5 ps-3"
     >
       <span className="min-w-0 grow">
-        <bdi className="block truncate font-medium">{file.name}</bdi>
+        <bdi className="block truncate align-parent font-medium">{file.name}</bdi>
         {isWaiting && <span className="text-sm text-muted">{t('upload.waiting')}</span>}
         {isSending ? (
           <Progress

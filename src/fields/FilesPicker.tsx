@@ -96,7 +96,7 @@ function Tile({ file, id, isActive, isChosen, onPress }: TileProps) {
       )}
     >
       <FileThumb file={file} widthPx={thumbPx} className="aspect-4/3 w-full" />
-      <bdi title={file.name ?? name} className="truncate text-sm">
+      <bdi title={file.name ?? name} className="truncate align-parent text-sm">
         {name}
       </bdi>
       <span className="truncate text-start text-xs text-muted">

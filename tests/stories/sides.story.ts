@@ -69,3 +69,19 @@ it('in Arabic both versions of a Latin name stand at the side of their labels', 
   expect(Math.abs(name - value)).toBeLessThan(2);
   await close();
 });
+
+it('in Arabic a Latin name of a file stands beside its picture', async () => {
+  const { page, close } = await story.visitorAt('/graduation-batches?open=5', { language: 'ar' });
+  const line = page.locator('form[data-region=form] li', { hasText: 'the-class-of-2026' });
+  const name = line.locator('bdi').first();
+  await name.waitFor();
+  const right = await name.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().right;
+  });
+  const picture = (await line.locator('img').boundingBox())?.x ?? 0;
+  expect(picture - right).toBeGreaterThan(0);
+  expect(picture - right).toBeLessThan(24);
+  await close();
+});

@@ -43,7 +43,7 @@ function Line({ session, isBusy, onEnd }: LineProps) {
     <li className="flex items-center gap-3 border-b border-line py-3 last:border-0">
       <Monitor className="shrink-0 text-muted" />
       <span className="min-w-0 grow">
-        <bdi className="block truncate font-medium">{name}</bdi>
+        <bdi className="block truncate align-parent font-medium">{name}</bdi>
         <span className="flex flex-wrap gap-x-4 text-sm text-muted">
           <span>
             {t('sessions.since')}{' '}

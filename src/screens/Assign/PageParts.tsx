@@ -34,7 +34,7 @@ function PartText({ one }: { readonly one: PageComponent }) {
   const titles = missing.map(({ title, fieldKey }) => nameOf(title, contentLanguage) ?? fieldKey);
   return (
     <span className="min-w-0 grow">
-      <bdi className="block truncate font-medium">
+      <bdi className="block truncate align-parent font-medium">
         {nameOf(one.title, contentLanguage) ?? one.fieldKey}
       </bdi>
       <span

@@ -34,7 +34,7 @@ function Related({ column, value }: { readonly column: Column; readonly value: u
 }
 function RelatedNames({ target, ids }: { readonly target: Entity; readonly ids: number[] }) {
   return useTitles(target, ids).map(({ id, label }) => (
-    <bdi key={id} className="block">
+    <bdi key={id} className="block align-parent">
       {label}
     </bdi>
   ));
@@ -71,7 +71,7 @@ function Value({ column, value }: ValueProps) {
     case 'list':
       return isMany(field) && Array.isArray(value)
         ? value.map((entry) => (
-            <bdi key={String(entry)} className="block">
+            <bdi key={String(entry)} className="block align-parent">
               {String(entry)}
             </bdi>
           ))

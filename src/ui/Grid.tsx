@@ -47,7 +47,7 @@ export interface HeadCellProps extends ComponentProps<'th'> {
   /** Present when the column can be sorted: how it is now. */
   readonly sort?: 'ascending' | 'descending' | 'none';
   readonly onSort?: () => void;
-  /** Numbers stand at the end. */
+  /** Numbers stand at the right in a page of either direction: so units stand under units. */
   readonly isNumber?: boolean;
 }
 
@@ -59,7 +59,7 @@ export function HeadCell({ sort, onSort, isNumber, className, children, ...rest 
       aria-sort={sort}
       className={classes(
         'h-8.5 border-b border-line bg-canvas px-2 py-1 text-sm font-medium text-muted first:ps-3 last:pe-4.5',
-        isNumber ? 'text-end' : 'text-start',
+        isNumber ? 'text-end rtl:text-start' : 'text-start',
         className,
       )}
       {...rest}
@@ -121,7 +121,7 @@ export function GridCell({ isNumber, isTitle, isUncut, className, ...rest }: Gri
       className={classes(
         'border-b border-line px-2 first:ps-3 last:pe-4.5',
         isUncut ? 'whitespace-nowrap' : 'truncate',
-        isNumber && 'text-end figures',
+        isNumber && 'text-end figures rtl:text-start',
         isTitle ? 'font-medium text-ink' : 'text-muted',
         className,
       )}

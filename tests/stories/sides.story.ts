@@ -85,3 +85,21 @@ it('in Arabic a Latin name of a file stands beside its picture', async () => {
   expect(picture - right).toBeLessThan(24);
   await close();
 });
+
+it.each(['en', 'ar'] as const)('numbers stand with units under units, in %s', async (language) => {
+  const { page, close } = await story.visitorAt('/blogs', { language });
+  const name = { en: 'Views', ar: 'المشاهدات' }[language];
+  const head = page.getByRole('columnheader', { name });
+  await page.getByRole('row').nth(8).waitFor();
+  const at = await head.evaluate((cell) => [...(cell.parentElement?.children ?? [])].indexOf(cell));
+  const rights = await page.locator(`tbody tr > :nth-child(${at + 1})`).evaluateAll((cells) =>
+    cells.slice(0, 8).map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return Math.round(range.getBoundingClientRect().right);
+    }),
+  );
+  expect(rights.length).toBe(8);
+  expect([...new Set(rights)]).toHaveLength(1);
+  await close();
+});

@@ -151,6 +151,11 @@ describe('Arabic', () => {
   it('uses its own comma, question mark and quotation marks', () => {
     expect(textsOf(ar).filter(([, text]) => /[,?;"“”]/.test(text))).toEqual([]);
   });
+
+  it('spells one word one way: the ending ً behind its alef, سجل without a mark', () => {
+    const otherwise = textsOf(ar).filter(([, text]) => /\u064B\u0627|سج\u0644\u0651/u.test(text));
+    expect(otherwise).toEqual([]);
+  });
 });
 
 describe('French', () => {

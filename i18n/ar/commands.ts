@@ -259,7 +259,7 @@ export const commands = {
   'machines.show': 'عرض هذه الآلة',
   'machines.showState': 'عرض هذه الحالة',
   'grants.tick': 'تحديد كل الصلاحيات أو إزالتها',
-  'bulk.another': 'حقل آخر أيضًا',
+  'bulk.another': 'حقل آخر أيضاً',
   'preferences.toggleTheme': 'تبديل المظهر',
   'preferences.nextLanguage': 'لغة الواجهة التالية',
   'preferences.setLanguageEn': 'الواجهة بالإنجليزية',

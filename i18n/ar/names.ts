@@ -92,7 +92,7 @@ export const pages = {
   account: 'تعديل الحساب',
   sessions: 'جلسات الدخول',
   trash: 'المحذوفات',
-  history: 'سجلّ التغييرات',
+  history: 'سجل التغييرات',
   review: 'قائمة المراجعة',
   machines: 'آلات الحالة',
   shortcuts: 'الاختصارات',
@@ -113,7 +113,7 @@ export const unnamed = {
   count: {
     zero: 'لا سجلات',
     one: 'سجل واحد',
-    two: 'سجلّين',
+    two: 'سجلين',
     few: '{{n}} سجلات',
     many: '{{n}} سجلاً',
     other: '{{n}} سجل',

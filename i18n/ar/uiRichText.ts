@@ -8,7 +8,7 @@ export const richText = {
   setLink: 'وضع الرابط',
   address: 'العنوان',
   addressHint: 'عنوان مثل {{examples}}؛ والحقل الفارغ يزيل الرابط.',
-  refused: 'لا يجوز أن تقود صفحة إلى «{{address}}». اكتب عنوانًا مثل {{examples}}',
+  refused: 'لا يجوز أن تقود صفحة إلى «{{address}}». اكتب عنواناً مثل {{examples}}',
   format: 'تنسيق النص',
   selectFirst: 'حدّد أولاً النص الذي سيصبح رابطاً',
   insert: 'إدراج',
@@ -16,7 +16,7 @@ export const richText = {
   italic: 'مائل',
   picture: 'صورة',
   description: 'الوصف',
-  descriptionHint: 'لمن لا يرى الصورة. وإن تُرك فارغًا فلن تقول الصورة لهم شيئًا.',
+  descriptionHint: 'لمن لا يرى الصورة. وإن تُرك فارغاً فلن تقول الصورة لهم شيئاً.',
   describe: 'وصف الصورة',
   undescribed: 'بلا وصف: حدّد الصورة ثم اضغط {{keys}}',
   blocks: {

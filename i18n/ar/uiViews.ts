@@ -29,7 +29,7 @@ export const views = {
     other: 'نقل {{n}} عنصر',
   },
   moveLabel: 'نقل إلى',
-  moveHint: 'يضعه Enter أولًا هناك، و{{last}} أخيرًا.',
+  moveHint: 'يضعه Enter أولاً هناك، و{{last}} أخيراً.',
   topLevel: 'المستوى الأعلى',
   choosePage: 'ربط بصفحة',
   closePage: 'دون اختيار صفحة',

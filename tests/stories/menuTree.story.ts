@@ -75,7 +75,7 @@ describe.each([
     // Its order is made by hand: no column sorts it, and the key says so.
     await typist.press('s');
     await page
-      .getByText(isArabic ? 'يُحدَّد الترتيب هنا يدويًا' : 'Here the order is made by hand')
+      .getByText(isArabic ? 'يُحدَّد الترتيب هنا يدوياً' : 'Here the order is made by hand')
       .first()
       .waitFor();
     // It has neither columns nor cells; the keys that mean those say where they are.

@@ -212,7 +212,7 @@ describe.each([
     'Arabic',
     { language: 'ar', layout: 'ar' },
     {
-      approved: () => 'تم اعتماد سجلّين',
+      approved: () => 'تم اعتماد سجلين',
       refused: /^صلاحيتك لا تشمل هذا في: .*رسائل/,
       notFor: 'لا ينطبق هذا على: خبرين',
       so: 'هو كذلك بالفعل',

@@ -75,7 +75,7 @@ export const pages = {
   staticContent: 'المحتوى الثابت',
   thesis: 'الرسائل الجامعية',
   users: 'المستخدمون',
-  permissionSets: 'مجموعات الصلاحيات',
+  permissionSets: 'الصلاحيات',
   changePassword: 'تغيير كلمة المرور',
   courses: 'المقررات',
   lecturers: 'المحاضرون',

@@ -103,3 +103,17 @@ it.each(['en', 'ar'] as const)('numbers stand with units under units, in %s', as
   expect([...new Set(rights)]).toHaveLength(1);
   await close();
 });
+
+it.each(['en', 'ar', 'fr'] as const)(
+  'each section of the navigation is named in one line, in %s',
+  async (language) => {
+    const { page, close } = await story.signedIn({ language, width: 1280 });
+    const rows = page.locator('[data-region=navigation] a[href]');
+    const heights = await rows.evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect().height),
+    );
+    expect(heights.length).toBeGreaterThan(20);
+    expect([...new Set(heights)]).toHaveLength(1);
+    await close();
+  },
+);

@@ -57,6 +57,7 @@ export const form = {
     isbnIssn: '10 أرقام أو 13 للكتاب، و8 للمجلة',
     link: 'عنوان في هذا الموقع أو خارجه: {{example}}',
   },
+  publicFrom: 'يعرضه الموقع ابتداءً من هذا اليوم',
   showPassword: 'إظهار كلمة المرور',
   hidePassword: 'إخفاء كلمة المرور',
   passwordKept: 'اتركها فارغة للإبقاء على الحالية',

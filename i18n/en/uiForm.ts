@@ -48,6 +48,8 @@ export const form = {
     isbnIssn: '10 or 13 digits for a book, 8 for a journal',
     link: 'An address on this site or elsewhere: {{example}}',
   },
+  /** Of the day before which the website shows no record, approved or not. */
+  publicFrom: 'The website shows it from this day on',
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   passwordKept: 'Leave empty to keep the present one',

@@ -53,6 +53,7 @@ export const form = {
     isbnIssn: '10 ou 13 chiffres pour un livre, 8 pour une revue',
     link: 'Une adresse de ce site ou d’ailleurs : {{example}}',
   },
+  publicFrom: 'Le site l’affiche à partir de ce jour',
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
   passwordKept: 'Laisser vide pour garder l’actuel',

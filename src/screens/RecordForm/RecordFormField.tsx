@@ -33,11 +33,14 @@ export interface RecordFormFieldProps {
 
 /** What is good to know before one types. */
 function hintOf(props: RecordFormFieldProps, language: FormLanguage): ReactNode {
-  const { column, id, isKept, isReadOnly } = props;
+  const { entity, column, id, isKept, isReadOnly } = props;
   const { field } = column;
   if (isKept && field.grant !== undefined) return t('faults.notGranted');
   if (isKept && field.fixed) return t('faults.fixed');
   if (isReadOnly) return undefined;
+  // Days between which a record is shown are named so; one alone is called otherwise, and approved news waits for it.
+  const isFirstDay = column.key === entity.publicFrom && entity.publicUntil === undefined;
+  if (isFirstDay) return t('form.publicFrom');
   if (field.kind === 'image' || field.kind === 'file') {
     return filesHint(field.kind);
   }

@@ -107,6 +107,7 @@ export const toasts = {
   undoneIn: 'تم التراجع في {{section}}: {{said}}',
   redoneIn: 'تمت الإعادة في {{section}}: {{said}}',
   things: '{{things}}',
+  moved: 'تم نقل {{things}}',
   undoNext: 'التراجع الآن يخص تغييراً أقدم: {{things}}. كرّره لتنفيذه',
   redoNext: 'الإعادة الآن تخص تغييراً أقدم: {{things}}. كرّرها لتنفيذها',
   /** Of what one has arranged for oneself, which has no versions. */

@@ -112,6 +112,7 @@ export const toasts = {
   undoneIn: 'Undone in {{section}}: {{said}}',
   redoneIn: 'Redone in {{section}}: {{said}}',
   things: '{{things}}',
+  moved: 'Moved {{things}}',
   undoNext: 'Undo would now take back an earlier change: {{things}}. Once more does it',
   redoNext: 'Redo would now do an earlier change again: {{things}}. Once more does it',
   /** Of what one has arranged for oneself, which has no versions. */

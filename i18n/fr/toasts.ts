@@ -131,6 +131,7 @@ export const toasts = {
   undoneIn: 'Annulé dans {{section}} : {{said}}',
   redoneIn: 'Rétabli dans {{section}} : {{said}}',
   things: '{{things}}',
+  moved: agreed('déplacé'),
   undoNext:
     'Annuler toucherait maintenant un changement plus ancien : {{things}}. Encore une fois pour le faire',
   redoNext:

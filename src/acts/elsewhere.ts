@@ -28,12 +28,13 @@ function isInView(change: Change, types: readonly Entity[], path: string): boole
   return here !== undefined && types.every((type) => type === here || homeOf(type) === here);
 }
 
-/** What was done, in words; of what is told by its records alone, such as a move, these. */
+/** What was done, in words; of what is told by its records alone, these. */
 function saidOf({ collection, action, refs }: Change, count: number): string {
   const of = areSeveral(collection) ? severalName : entitiesIn(collection)[0]?.name;
   const about = { ...(of === undefined ? {} : { of }), count };
   const isEdit = action === 'import' && refs.every(({ version }) => version > 0);
-  if (action === 'move' || action === 'revert' || (action === 'import' && !isEdit)) {
+  if (action === 'move') return t('toasts.moved', { of: of ?? severalName, n: count });
+  if (action === 'revert' || (action === 'import' && !isEdit)) {
     return t('toasts.things', { of: of ?? severalName, n: count });
   }
   const told = action === 'remove' ? 'delete' : isEdit ? 'update' : action;

@@ -103,7 +103,10 @@ export const paging: readonly Parameter[] = [
     whole(limits.pageSizeMax),
   ),
   query('at', 'A record: the page that holds it, where the list has it.', whole()),
-  query('after', 'The cursor `meta.next` of the page before: for walking all.'),
+  query(
+    'after',
+    'The cursor `meta.next` of the page before: for walking all; without `page` and `at`.',
+  ),
 ];
 export const finding = (
   sorts: readonly string[],

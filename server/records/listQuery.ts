@@ -93,6 +93,19 @@ function deletedOf(params: URLSearchParams): 'only' | 'with' | undefined {
   throw invalidField('deleted', { code: 'notInList' });
 }
 
+/** Where a list is gone on with. Throws 422 also where another place is named beside it: one of the two would be passed over. */
+function afterOf(params: URLSearchParams): string | undefined {
+  const text = params.get('after') ?? undefined;
+  if (text === '' || (text?.length ?? 0) > cursorLengthMax) {
+    throw invalidField('after', { code: 'invalidFormat' });
+  }
+  const others = ['page', 'at'].filter((name) => text !== undefined && params.has(name));
+  if (others.length === 0) return text;
+  throw invalid(
+    Object.fromEntries(['after', ...others].map((name) => [name, [{ code: 'duplicate' }]])),
+  );
+}
+
 function alongOf(params: URLSearchParams): 'without' | undefined {
   const text = params.get('along');
   if (text === null || text === 'without') return text ?? undefined;
@@ -178,13 +191,7 @@ export function parseListQuery(
       () => names(params, 'include', includable(entity)),
       () => deletedOf(params),
       () => alongOf(params),
-      () => {
-        const text = params.get('after') ?? undefined;
-        if (text === '' || (text?.length ?? 0) > cursorLengthMax) {
-          throw invalidField('after', { code: 'invalidFormat' });
-        }
-        return text;
-      },
+      () => afterOf(params),
       () => (params.has('at') ? wholeNumber(params, 'at', 1, Number.MAX_SAFE_INTEGER) : undefined),
       () => refuseNames(params, ignored),
     ]);

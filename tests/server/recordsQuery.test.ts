@@ -114,6 +114,17 @@ describe.each(dialects)('list queries on %s', (dialect) => {
     }
   });
 
+  it('takes one place in the list, not a cursor and a page or a record beside it', async () => {
+    const { meta } = await t.list('news', 'pageSize=1');
+    const twice = [{ code: 'duplicate' }];
+    for (const name of ['page', 'at']) {
+      const both = `pageSize=1&after=${meta.next}&${name}=1`;
+      const error = await refusal(Promise.resolve().then(() => t.list('news', both)));
+      expect(error).toMatchObject({ status: 422, errors: { after: twice, [name]: twice } });
+    }
+    expect((await t.list('news', `pageSize=1&after=${meta.next}`)).data).toHaveLength(1);
+  });
+
   it('takes no cursor of another order, nor one written by hand', async () => {
     const { meta } = await t.list('news', 'pageSize=1&sort=titleEn');
     expect(meta.next).toBeDefined();

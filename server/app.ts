@@ -104,6 +104,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   const repeats = createRepeats(deps);
   let open = 0;
   const order = [
+    steps.address,
     steps.tenant,
     steps.bodyLimit,
     steps.contentType,

@@ -1,5 +1,6 @@
 /** What every routed request passes before its handler, one step each. No step knows what a route does. */
 import { may } from '../entities/access.ts';
+import type { Fault } from '../entities/faultCodes.ts';
 import { limits, paths, tenantHeader } from '../entities/wire.ts';
 import type { Caller } from './deps.ts';
 import { forbidden, HttpError } from './httpError.ts';
@@ -8,6 +9,35 @@ import { objectBody } from './routes/body.ts';
 import type { Work } from './work.ts';
 
 export type Step = (work: Work) => Promise<void> | void;
+
+const isEncoded = (text: string): boolean => {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * 400 naming each parameter that is no percent-encoded UTF-8: reading it makes another text of it, which is found nowhere.
+ * A path of that kind names nothing, and is told so.
+ */
+export const address: Step = ({ url }) => {
+  // Of most addresses that is all there is to see.
+  if (!url.search.includes('%')) return;
+  const faults = url.search
+    .slice(1)
+    .split('&')
+    .flatMap((pair): [string, readonly Fault[]][] => {
+      if (isEncoded(pair)) return [];
+      const [name = ''] = new URLSearchParams(pair).keys();
+      const isBroken = /%(?![\da-f]{2})/i.test(pair);
+      return [[name, [{ code: isBroken ? 'invalidFormat' : 'notUtf8' }]]];
+    });
+  if (faults.length === 0) return;
+  throw new HttpError(400, 'BAD_REQUEST', { errors: Object.fromEntries(faults) });
+};
 
 const isPublic = (path: string): boolean =>
   !path.startsWith('/api/') && !path.startsWith('/storage/');

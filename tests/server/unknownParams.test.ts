@@ -90,3 +90,37 @@ test('all that is wrong with an address is named at once, not the first of it', 
     expect([path, response.status, told]).toEqual([path, 422, [...wrong].toSorted()]);
   }
 });
+
+test.each([
+  ['search=%ff', 'search', 'notUtf8'],
+  ['search=%E0%A4', 'search', 'notUtf8'],
+  ['search=%ED%A0%80', 'search', 'notUtf8'],
+  ['search=100%', 'search', 'invalidFormat'],
+  ['filter%5BtitleEn%5D=a%zz', 'filter[titleEn]', 'invalidFormat'],
+  ['page=1&filter[titleEn][contains]=%c3', 'filter[titleEn][contains]', 'notUtf8'],
+  ['%ff=1', '\uFFFD', 'notUtf8'],
+])(
+  '?%s is no text in any call: 400 naming it, not a list of nothing',
+  async (params, name, code) => {
+    for (const path of [...paths, '/api/verify-user']) {
+      const response = await editor.request(`${path}?${params}`);
+      expect([path, response.status, await response.json()]).toEqual([
+        path,
+        400,
+        { message: 'BAD_REQUEST', errors: { [name]: [{ code }] }, requestId: expect.any(String) },
+      ]);
+    }
+  },
+);
+
+test('what is written well is looked for as it is, a percent sign and a plus too', async () => {
+  const one = await make(editor, 'blogs', { titleEn: '100% + عربي' });
+  for (const params of [
+    'search=100%25+%D8%B9%D8%B1%D8%A8%D9%8A',
+    'filter[titleEn]=100%25 %2B عربي',
+  ]) {
+    const response = await editor.request(`/api/blogs?${params}`);
+    const { data } = (await response.json()) as { data: readonly { id: number }[] };
+    expect(data.map(({ id }) => id)).toEqual([one]);
+  }
+});

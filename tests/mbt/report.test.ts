@@ -73,6 +73,37 @@ it.each([
   60_000,
 );
 
+it('says of each machine and state in Arabic what the machines page says of it, and in English again', async () => {
+  const page = await browser.newPage({ locale: 'ar' });
+  await page.goto(pathToFileURL(file).href);
+  const summary = page.locator('summary#confirm');
+  expect(await summary.innerText()).toContain('هل ثمة سؤال مفتوح، وما الذي يترتّب على الجواب.');
+  expect(await summary.innerText()).not.toContain('Whether');
+  await summary.press('Enter');
+  const asking = page.getByRole('img', { name: 'asking: ' });
+  await asking.press('Enter');
+  const said = 'السؤال معروض، ولم يُنفّذ شيء.';
+  expect(await asking.getAttribute('aria-label')).toBe(`asking: ${said}`);
+  expect(await page.locator('.shown').innerText()).toBe(said);
+  await page.getByRole('button', { name: 'English' }).press('Enter');
+  expect(await asking.getAttribute('aria-label')).toBe(
+    'asking: The question is shown; nothing has been done.',
+  );
+  expect(await summary.innerText()).toContain('Whether a question is open');
+  await page.close();
+});
+
+it('names in Arabic too the reason that something is left out for, in the words that were written', async () => {
+  const page = await browser.newPage({ locale: 'ar' });
+  await page.goto(pathToFileURL(file).href);
+  await page.evaluate(() => {
+    for (const closed of document.querySelectorAll('details')) closed.open = true;
+  });
+  const reasons = page.getByText('nobody can').filter({ visible: true });
+  expect(await reasons.count()).toBeGreaterThan(0);
+  await page.close();
+});
+
 it('turned into the other language by its key, and back by the same', async () => {
   const page = await browser.newPage({ locale: 'en' });
   await page.goto(pathToFileURL(file).href);

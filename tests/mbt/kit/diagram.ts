@@ -49,7 +49,7 @@ export function svgOf(machine: AnyStateMachine, colour: Colour = () => ''): stri
   });
   const boxes = plan.states.map(({ id, label, says, x, y, width, height }) => {
     const middle = (x + width / 2).toFixed(1);
-    return `<g class="state ${colour('state', id)}" tabindex="0" role="img" aria-label="${escape(`${label}: ${says}`)}"><title>${escape(says)}</title><rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${width.toFixed(1)}" height="${height}" rx="8"/><text x="${middle}" y="${(y + height / 2 + 4).toFixed(1)}" text-anchor="middle">${escape(label)}</text></g>`;
+    return `<g class="state ${colour('state', id)}" data-state="${escape(id)}" tabindex="0" role="img" aria-label="${escape(`${label}: ${says}`)}"><title>${escape(says)}</title><rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${width.toFixed(1)}" height="${height}" rx="8"/><text x="${middle}" y="${(y + height / 2 + 4).toFixed(1)}" text-anchor="middle">${escape(label)}</text></g>`;
   });
   const size = `viewBox="0 0 ${plan.width} ${plan.height}" width="${plan.width}" height="${plan.height}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} direction="ltr" font-family="system-ui, sans-serif" font-size="12" fill="none" stroke="currentColor"><defs>${tipsOf(machine.id)}</defs>${drawn.join('')}<g>${boxes.join('')}</g></svg>`;

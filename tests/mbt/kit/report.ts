@@ -1,4 +1,6 @@
 /** One HTML file, complete in itself, of what was walked and what was caught. It walks nothing. */
+import { states as statesInArabic } from '../../../i18n/ar/states.ts';
+import { machines as wordsInArabic } from '../../../i18n/ar/uiMachines.ts';
 import type { Adapter } from './adapter.ts';
 import { coverageOf } from './coverage.ts';
 import { svgOf, type Colour } from './diagram.ts';
@@ -132,6 +134,10 @@ const legend = (language: ReportLanguage): string =>
     .map((one) => `<li><i class="${one}"></i>${reportText[language].legend[one]}</li>`)
     .join('')}</ul><p>${reportText[language].hint} ${reportText[language].names}</p></div>`;
 
+/** As a script's text, which `<` could end. */
+const jsonOf = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
 /** Which paths take a transition: machine → transition → ids. */
 function takers({ results }: Evidence): string {
   const all: Record<string, Record<string, string[]>> = {};
@@ -141,13 +147,21 @@ function takers({ results }: Evidence): string {
       if (ids.length < mostTaking && !ids.includes(id)) ids.push(id);
     }
   }
-  return JSON.stringify(all).replaceAll('<', String.raw`\u003c`);
+  return jsonOf(all);
+}
+
+/** What a machine is for, in both languages; one that the machines page does not know has its own words alone. */
+function purposesOf({ name, machine }: Adapter): string {
+  const english = machine.root.description ?? '';
+  const arabic = Object.entries(wordsInArabic.purposes).find(([one]) => one === name)?.[1];
+  const own = `<bdi${arabic === undefined ? '' : ' lang="en"'} dir="ltr">${h(english)}</bdi>`;
+  return `<small>${own}${arabic === undefined ? '' : `<bdi lang="ar" dir="rtl">${h(arabic)}</bdi>`}</small>`;
 }
 
 export function reportHtml(evidence: Evidence): string {
   const drawings = evidence.adapters.map(
     (adapter) =>
-      `<details><summary id="${adapter.name}"><bdi>${h(adapter.name)}</bdi><small><bdi lang="en" dir="ltr">${h(adapter.machine.root.description ?? '')}</bdi></small></summary><div class="drawing" data-machine="${adapter.name}">${svgOf(adapter.machine, colourOf(evidence, adapter))}</div><div class="shown" aria-live="polite"></div></details>`,
+      `<details><summary id="${adapter.name}"><bdi>${h(adapter.name)}</bdi>${purposesOf(adapter)}</summary><div class="drawing" data-machine="${adapter.name}">${svgOf(adapter.machine, colourOf(evidence, adapter))}</div><div class="shown" aria-live="polite"></div></details>`,
   );
-  return `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${reportText.en.title}</title><style>${reportStyle}</style></head><body><header>${head(evidence, 'en')}${head(evidence, 'ar')}</header><nav>${links('en')}${links('ar')}</nav><main class="wide">${body(evidence, 'en')}${body(evidence, 'ar')}<div id="diagrams" style="scroll-margin-block-start:4rem">${legend('en')}${legend('ar')}</div>${drawings.join('')}</main><footer class="wide"></footer><script type="application/json" id="paths">${takers(evidence)}</script><script>${reportScript}</script></body></html>\n`;
+  return `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${reportText.en.title}</title><style>${reportStyle}</style></head><body><header>${head(evidence, 'en')}${head(evidence, 'ar')}</header><nav>${links('en')}${links('ar')}</nav><main class="wide">${body(evidence, 'en')}${body(evidence, 'ar')}<div id="diagrams" style="scroll-margin-block-start:4rem">${legend('en')}${legend('ar')}</div>${drawings.join('')}</main><footer class="wide"></footer><script type="application/json" id="paths">${takers(evidence)}</script><script type="application/json" id="says">${jsonOf(statesInArabic)}</script><script>${reportScript}</script></body></html>\n`;
 }

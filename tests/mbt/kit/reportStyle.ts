@@ -4,7 +4,7 @@ export const reportStyle = `
 :root{color-scheme:light dark;--bg:light-dark(oklch(.975 .005 255),oklch(.185 .018 262));--surface:light-dark(oklch(1 0 0),oklch(.215 .02 262));--sunken:light-dark(oklch(.955 .008 255),oklch(.165 .016 262));--line:light-dark(oklch(.905 .012 255),oklch(.305 .024 262));--text:light-dark(oklch(.25 .035 262),oklch(.94 .008 258));--muted:light-dark(oklch(.47 .03 260),oklch(.73 .022 258));--primary:light-dark(oklch(.36 .105 262),oklch(.76 .105 256));--on:light-dark(oklch(.99 0 0),oklch(.19 .03 262));--tint:light-dark(oklch(.955 .022 255),oklch(.265 .038 260));--green:light-dark(oklch(.47 .115 155),oklch(.8 .13 155));--blue:light-dark(oklch(.53 .16 258),oklch(.76 .11 252));--amber:light-dark(oklch(.5 .11 65),oklch(.82 .15 78));--red:light-dark(oklch(.51 .18 27),oklch(.74 .15 25));--grey:light-dark(oklch(.66 .02 258),oklch(.55 .03 262))}
 *{box-sizing:border-box}html{scroll-padding-block-start:4rem}
 body{margin:0;background:var(--bg);color:var(--text);font:15px/1.55 'Inter Variable','IBM Plex Sans Arabic',system-ui,sans-serif}
-html[lang=en] [lang=ar],html[lang=ar] [lang=en]{display:none}
+html[lang=en] :is(div,small>bdi)[lang=ar],html[lang=ar] :is(div,small>bdi)[lang=en]{display:none}
 header{background:light-dark(oklch(.28 .075 263),oklch(.165 .022 263));color:oklch(.96 .015 258);padding:1.75rem 0 1.5rem}
 .wide{max-width:78rem;margin:0 auto;padding:0 1.5rem}
 header .wide{display:flex;flex-wrap:wrap;gap:1rem 2.5rem;align-items:end}
@@ -65,7 +65,16 @@ footer{color:var(--muted);padding:2.5rem 0 3rem}
 /** Language by its button; Enter or a press on an arrow shows the paths that take it. */
 export const reportScript = `
 const root=document.documentElement;
-const turn=to=>{root.lang=to;root.dir=to==='ar'?'rtl':'ltr';document.title=document.querySelector('div[lang='+to+'] h1').textContent};
+const arabic=JSON.parse(document.getElementById('says').textContent);
+const tell=g=>{
+  const title=g.querySelector('title');
+  g.dataset.en??=title.textContent;
+  const {state,en}=g.dataset;
+  const says=root.lang==='ar'?arabic[g.closest('.drawing').dataset.machine]?.[state]??en:en;
+  title.textContent=says;
+  g.setAttribute('aria-label',g.querySelector('text').textContent+': '+says);
+};
+const turn=to=>{root.lang=to;root.dir=to==='ar'?'rtl':'ltr';document.title=document.querySelector('div[lang='+to+'] h1').textContent;for(const g of document.querySelectorAll('[data-state]'))tell(g)};
 if(location.hash==='#ar'||(!location.hash&&navigator.language.startsWith('ar')))turn('ar');
 for(const b of document.querySelectorAll('[data-to]'))b.onclick=()=>{turn(b.dataset.to);document.querySelector('div[lang='+b.dataset.to+'] [data-to]').focus()};
 const paths=JSON.parse(document.getElementById('paths').textContent);
@@ -78,7 +87,7 @@ for(const box of document.querySelectorAll('.drawing')){
     const known=paths[box.dataset.machine]??{};
     const ids=[...new Set((g.dataset.names??'').split(' ').flatMap(n=>known[n]??[]))];
     shown.replaceChildren();
-    const pre=document.createElement('pre');pre.textContent=title;shown.append(pre);
+    const told=document.createElement(g.dataset.state?'p':'pre');told.dir=g.dataset.state?'auto':'ltr';told.textContent=title;shown.append(told);
     for(const id of ids.slice(0,12)){const c=document.createElement('code');c.className='id';c.textContent=id;shown.append(c,' ')}
   };
   box.addEventListener('click',e=>{const g=e.target.closest('g[tabindex]');if(g)say(g)});

@@ -301,6 +301,34 @@ describe('each verb', () => {
     for (const flag of ['--json', '--help']) expect(text).toContain(flag);
   });
 
+  it.each(verbs)('%s explains itself to a program too, flag by flag', async (verb) => {
+    const { code, out, text } = await said(verb, '--help', '--json');
+    expect(code).toBe(0);
+    expect(text).toBe(out);
+    const flag = { name: '--json', says: 'the answer as JSON', takesValue: false };
+    expect(JSON.parse(out)).toMatchObject({ verb, flags: expect.arrayContaining([flag]) });
+  });
+
+  it('is told to a program with all others, and with what each end means', async () => {
+    for (const args of [
+      ['--help', '--json'],
+      ['help', '--json'],
+    ]) {
+      const { code, out } = await said(...args);
+      expect(code).toBe(0);
+      const all = JSON.parse(out) as { verbs: { verb: string }[]; exits: object };
+      expect(all.verbs.map(({ verb }) => verb)).toEqual(verbs);
+      expect(all.exits).toEqual({ ok: 0, failed: 1, missed: 2, misuse: 3 });
+    }
+    const run = JSON.parse((await said('help', 'run', '--json')).out) as { flags: object[] };
+    expect(run.flags).toContainEqual({
+      name: '--repeat',
+      says: expect.any(String),
+      takesValue: true,
+      least: 1,
+    });
+  });
+
   it('is explained by help and its name', async () => {
     expect((await said('help', 'run')).text).toContain('npm run mbt -- run');
     expect((await said('help')).text).toContain('<verb>');

@@ -16,7 +16,7 @@ export const exits = { ok: 0, failed: 1, missed: 2, misuse: 3 } as const;
 export class Misuse extends Error {}
 
 /** `least`: a number below it is a misuse. */
-interface Known {
+export interface Known {
   readonly type: 'boolean' | 'string';
   readonly says: string;
   readonly least?: number;

@@ -1,7 +1,7 @@
 /** The verbs of the testers' kit and what they are asked; a misuse is one clear line. It walks nothing itself. */
 import { lineOf } from '../kit/mistakes.ts';
 import { Unreachable } from '../kit/unreachable.ts';
-import { exits, flags, Misuse, numberOf, read, shardOf } from './ask.ts';
+import { exits, flags, Misuse, numberOf, read, shardOf, type Flag, type Known } from './ask.ts';
 import { check } from './check.ts';
 import { diagram } from './diagram.ts';
 import { explore } from './explore.ts';
@@ -27,8 +27,34 @@ const verbs: Readonly<Record<string, Verb>> = {
   diagram,
 };
 
-function help(name?: string): void {
+/** A flag as a program reads it. */
+function flagTold(name: Flag) {
+  const known: Known = flags[name];
+  const { says, least } = known;
+  const takesValue = known.type === 'string';
+  return { name: `--${name}`, says, takesValue, ...(least === undefined ? {} : { least }) };
+}
+const told = (name: string, verb: Verb) => ({
+  verb: name,
+  usage: `npm run mbt -- ${verb.usage ?? name}`,
+  says: verb.says,
+  words: verb.words ?? 0,
+  flags: [...verb.flags, 'json' as const, 'help' as const].map(flagTold),
+});
+
+function help(name: string | undefined, isJson: boolean): void {
   const verb = name === undefined || !Object.hasOwn(verbs, name) ? undefined : verbs[name];
+  if (isJson) {
+    const all = Object.entries(verbs).map((one) => told(...one));
+    print(
+      JSON.stringify(
+        verb && name !== undefined ? told(name, verb) : { verbs: all, exits },
+        null,
+        2,
+      ),
+    );
+    return;
+  }
   if (!verb || name === undefined) {
     print('npm run mbt -- <verb> [--json] [--help]');
     for (const line of table(Object.entries(verbs).map(([one, { says }]) => [`  ${one}`, says])))
@@ -46,7 +72,10 @@ function help(name?: string): void {
 export async function main(args: readonly string[]): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    help(rest[0]);
+    help(
+      rest.find((one) => !one.startsWith('-')),
+      rest.includes('--json'),
+    );
     return name === undefined ? exits.misuse : exits.ok;
   }
   try {
@@ -56,7 +85,7 @@ export async function main(args: readonly string[]): Promise<number> {
     for (const flag of verb.flags) if ('least' in flags[flag]) numberOf(ask, flag);
     shardOf(ask);
     if (ask.given.help) {
-      help(name);
+      help(name, ask.given.json === true);
       return exits.ok;
     }
     return await verb.run(ask);

@@ -366,6 +366,28 @@ describe('each verb', () => {
   });
 });
 
+describe('a part in which nothing is', () => {
+  it.each([
+    ['paths', ['run', '--machine', 'confirm', '--goal', 'states', '--shard', '40/40'], 40],
+    ['machines', ['mutate', '--machine', 'confirm', '--shard', '2/2'], 2],
+    ['faults', ['mutate', '--layer', 'view', '--shard', '99/99'], 99],
+  ])('says so, and is no failure: of %s', async (things, args, n) => {
+    vi.stubEnv('MBT_DATA', folder);
+    const { code, text } = await said(...args);
+    expect(text).toContain(`shard ${n}/${n} is empty: there are fewer ${things} than ${n}\n`);
+    expect(code).toBe(0);
+  });
+
+  it('says so to a program too', async () => {
+    vi.stubEnv('MBT_DATA', folder);
+    const part = ['--machine', 'confirm', '--goal', 'states', '--shard', '40/40', '--json'];
+    expect(JSON.parse((await said('run', ...part)).out)).toMatchObject({
+      walked: [],
+      empty: 'shard 40/40 is empty: there are fewer paths than 40',
+    });
+  });
+});
+
 describe('a part of what is broken', () => {
   it('is some of the machines', async () => {
     vi.stubEnv('MBT_DATA', folder);

@@ -209,6 +209,13 @@ export function shardOf(ask: Ask): { readonly i: number; readonly n: number } | 
   if (i < 1 || i > n) throw new Misuse(`--shard is i/n with i from 1 to n, not “${text}”`);
   return { i, n };
 }
+/** What is said of a shard in which nothing is: whoever asks for many parts may have fewer things than parts. */
+export function emptyShard(ask: Ask, count: number, things: string): string | undefined {
+  const shard = shardOf(ask);
+  return shard === undefined || count > 0
+    ? undefined
+    : `shard ${shard.i}/${shard.n} is empty: there are fewer ${things} than ${shard.n}`;
+}
 
 /** What only a page has, or only a browser: a misuse at a level without one. */
 export function expectPage({ given }: Ask, level: Level): void {

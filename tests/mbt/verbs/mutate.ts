@@ -17,7 +17,16 @@ import {
 } from '../mutants/results.ts';
 import { serverFaults } from '../mutants/serverFaults.ts';
 import { viewFaults } from '../mutants/viewFaults.ts';
-import { adaptersOf, exits, Misuse, numberOf, shardOf, textOf, type Ask } from './ask.ts';
+import {
+  adaptersOf,
+  emptyShard,
+  exits,
+  Misuse,
+  numberOf,
+  shardOf,
+  textOf,
+  type Ask,
+} from './ask.ts';
 import { inShard } from './machineRun.ts';
 import { print, tell, type Verb } from './verb.ts';
 
@@ -66,13 +75,14 @@ const lineOf = ({ by, says, reason, ms }: Judged): string =>
 const seededIn = (layer: Judged['layer']): readonly SeededFault[] =>
   layer === 'view' ? viewFaults : serverFaults;
 /** Of the screens of the machines asked for: where a fault is looked for is said as `dom list`. */
-function faultsOf(ask: Ask, layer: Judged['layer']): readonly SeededFault[] {
+function faultsAsked(ask: Ask, layer: Judged['layer']): readonly SeededFault[] {
   const names = new Set(adaptersOf(ask).map(({ name }) => name));
   return seededIn(layer)
     .filter(({ by }) => names.has(by.split(' ')[1] ?? ''))
-    .slice(0, numberOf(ask, 'n') ?? Infinity)
-    .filter((_, index) => inShard(shardOf(ask), index));
+    .slice(0, numberOf(ask, 'n') ?? Infinity);
 }
+const faultsOf = (ask: Ask, layer: Judged['layer']): readonly SeededFault[] =>
+  faultsAsked(ask, layer).filter((_, index) => inShard(shardOf(ask), index));
 
 async function breakSources(ask: Ask, layer: Judged['layer']): Promise<Came> {
   const seeded = seededIn(layer);
@@ -114,14 +124,17 @@ export const mutate: Verb = {
   async run(ask) {
     const began = performance.now();
     const asked = layersOf(ask);
-    if (asked.every((layer) => isSeeded(layer) && faultsOf(ask, layer).length === 0))
+    if (asked.every((layer) => isSeeded(layer) && faultsAsked(ask, layer).length === 0))
       throw new Misuse(`no fault of ${asked.join(' or ')} is looked for on the screens of these`);
     const came: Came[] = [];
     for (const layer of asked)
       came.push(await (isSeeded(layer) ? breakSources(ask, layer) : breakMachines(ask, layer)));
     const broken = came.flatMap((one) => one.broken);
     const judged = came.flatMap((one) => one.judged);
+    const things = asked.every(isSeeded) ? 'faults' : 'machines';
+    const empty = emptyShard(ask, broken.length + judged.length, things);
     tell(ask, [...broken, ...judged], () => [
+      ...(empty === undefined ? [] : [empty]),
       ...(broken.length > 0 ? brokenLines(broken) : []),
       ...(asked.includes('assertions') ? idleLines(broken) : []),
       ...(judged.length > 0 ? judgedLines(judged) : []),

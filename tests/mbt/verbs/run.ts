@@ -10,6 +10,7 @@ import type { WorldOptions } from '../kit/world.ts';
 import { unscreened } from '../screens/index.ts';
 import {
   adaptersOf,
+  emptyShard,
   exits,
   expectPage,
   isHeadedIn,
@@ -223,8 +224,9 @@ export const run: Verb = {
     const { more, lines } = ended(rounds);
     // What failed is listed with its round then, and not twice.
     const isOnce = rounds.length === 1;
-    tell(ask, { ...result, ...more, left }, () => [
-      ...resultLines(result, isOnce),
+    const empty = emptyShard(ask, result.walked.length, 'paths');
+    tell(ask, { ...result, ...more, left, ...(empty === undefined ? {} : { empty }) }, () => [
+      ...(empty === undefined ? resultLines(result, isOnce) : [empty]),
       ...leftOnSite(left),
       ...lines,
     ]);

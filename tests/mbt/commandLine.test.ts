@@ -13,6 +13,7 @@ import { reachedBy } from './verbs/changed.ts';
 import { main } from './verbs/index.ts';
 import { pathOf, plannedPaths, unknownId } from './verbs/pathIndex.ts';
 import { revived } from './verbs/planning.ts';
+import { searchWords } from './verbs/replay.ts';
 import { codeOf } from './verbs/run.ts';
 import { screensAsked } from './verbs/screensAsked.ts';
 
@@ -425,6 +426,32 @@ describe('an id', () => {
     const index = { 'model confirm': { stamp: 'of before', paths } };
     expect((await pathOf(first.id, onPlanning, index)).path).toEqual(first);
     await expect(pathOf('ABCDEF', onPlanning, index)).rejects.toThrow('planned again');
+  });
+});
+
+describe('an id that is looked for in plans which are not kept yet', () => {
+  it('is looked for with each plan counted as it is made, and they are kept', async () => {
+    vi.stubEnv('MBT_DATA', mkdtempSync(path.join(folder, 'ids-')));
+    const keys = ['model confirm', 'screen confirm', 'model keyHelp'];
+    const counted: string[] = [];
+    const look = () =>
+      pathOf('ABCDEF', (made, of) => counted.push(`${made}/${of}`), undefined, keys);
+    const { path: found, known } = await look();
+    expect(found).toBeUndefined();
+    expect(known.length).toBeGreaterThan(10);
+    expect(counted).toEqual(['0/3', '1/3', '2/3', '3/3']);
+    await look();
+    expect(counted).toHaveLength(4);
+  });
+
+  it('is told before it begins, and at a terminal how far it is, in a line that then makes room', () => {
+    const at = (made: number, isTerminal: boolean) => searchWords('ABCDEF', made, 46, isTerminal);
+    expect(at(0, false)).toBe(
+      'ABCDEF was not walked here: 46 plans are made and kept to look for it, which can take minutes\n',
+    );
+    expect(at(1, false) + at(46, false)).toBe('');
+    expect(at(12, true)).toBe('\r\u001B[Klooking for ABCDEF: 12 of 46 plans are made');
+    expect(at(46, true)).toBe('\r\u001B[K');
   });
 });
 

@@ -103,24 +103,32 @@ export function unknownId(id: string, known: readonly string[]): string {
   return `no path has the id ${id}${instead}`;
 }
 
-/** The path of an id, or all ids that there are. `onPlanning`: what is not kept yet is planned, which takes a while. */
+/** The path of an id, or all ids that there are. `onPlanning`: what is not kept yet is planned, which takes a while; told before the first and after each. */
 export async function pathOf(
   id: string,
-  onPlanning: () => void,
+  onPlanning: (made: number, of: number) => void,
   before = (kept(indexName) ?? {}) as PathIndex,
+  keys: readonly string[] = allKeys(),
 ): Promise<{ readonly path?: StoredPath | undefined; readonly known: readonly string[] }> {
   const stampOf = stampsNow();
   const isFresh = (key: string) => before[key]?.stamp === stampOf(jobOf(key).machine);
-  const [fresh, stale] = [allKeys().filter(isFresh), allKeys().filter((key) => !isFresh(key))];
+  const [fresh, stale] = [keys.filter(isFresh), keys.filter((key) => !isFresh(key))];
   // An id is made of its steps: of whatever machines it was planned, it means the same path.
   const known = Object.values(before)
     .flatMap(({ paths }) => paths)
     .find((one) => one.id === id);
   const told = fresh.flatMap((key) => before[key]?.paths ?? []);
   if (!known && stale.length > 0) {
-    onPlanning();
+    onPlanning(0, stale.length);
     const opened = { level: 'machine', options: {} } as const;
-    const done = await inPool<readonly StoredPath[]>(stale.map(jobOf), opened);
+    let made = 0;
+    const toldEach = () => {
+      made += 1;
+      onPlanning(made, stale.length);
+      return false;
+    };
+    const jobs = stale.map(jobOf);
+    const done = await inPool<readonly StoredPath[]>(jobs, opened, undefined, toldEach);
     const planned = stale.map((key, at) => {
       const paths = done[at] ?? [];
       told.push(...paths);

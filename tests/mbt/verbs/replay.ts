@@ -24,9 +24,16 @@ interface Found {
 }
 const isNewer = ({ faults }: Walked): number => (faults.length > 0 ? 0 : 1);
 
-/** To whoever waits at a terminal, until there is something to tell: what comes of it is one line. */
-function sayForNow(words: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${words}`);
+/**
+ * What takes minutes is told: at a terminal how far it is, in one line that makes room for what comes of it; elsewhere
+ * once, before it begins.
+ */
+export function searchWords(id: string, made: number, of: number, isTerminal: boolean): string {
+  if (isTerminal)
+    return `\r\u001B[K${made < of ? `looking for ${id}: ${made} of ${of} plans are made` : ''}`;
+  return made > 0
+    ? ''
+    : `${id} was not walked here: ${of} plans are made and kept to look for it, which can take minutes\n`;
 }
 
 /** Looked for where it was walked last, then among what was found, then in every usual plan. */
@@ -44,10 +51,9 @@ async function pathsFor(what: string): Promise<readonly Found[]> {
   const told = [...walked, ...found];
   const known = told.find((one) => one.path.id === id);
   if (known) return [known];
-  const { path, known: planned } = await pathOf(id, () =>
-    sayForNow(`looking for ${id} in all plans`),
-  );
-  sayForNow('');
+  const { path, known: planned } = await pathOf(id, (made, of) => {
+    process.stderr.write(searchWords(id, made, of, process.stderr.isTTY));
+  });
   if (path) return [{ path, level: path.level }];
   throw new Misuse(unknownId(id, [...new Set([...told.map((one) => one.path.id), ...planned])]));
 }

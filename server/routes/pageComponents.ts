@@ -85,7 +85,8 @@ async function fill(context: RouteContext): Promise<Response> {
   const id = idOf(params['id']);
   const given = await objectBody(context);
   if (!(await deps.records.read(entityFor(deps, 'pageComponent'), id))) throw notFound();
-  if (Object.keys(given).length === 0) throw invalidField('values', { code: 'required' });
+  // The body's own keys are those of properties, of which one may be called `values`.
+  if (Object.keys(given).length === 0) throw invalidField('body', { code: 'required' });
   const { data, written } = await fillValues(deps, caller, id, given);
   return ok({ data, meta: { written } });
 }

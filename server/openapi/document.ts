@@ -86,9 +86,8 @@ function failuresOf(route: Route, { failures = [], told = {} }: Described): read
   const statuses = new Set([...failures, ...Object.keys(told).map(Number)]);
   if (!route.public) statuses.add(401);
   const isOfServer = ['/healthz', '/readyz', '/metrics'].includes(path);
-  // The tenant: missing where it is needed, or another one.
-  if (needsTenant(path)) statuses.add(400);
-  if (!isOfServer) statuses.add(403);
+  // A tenant that is missing, or parameters that are no text; another tenant.
+  if (!isOfServer) for (const status of [400, 403]) statuses.add(status);
   if (path.includes(':')) statuses.add(404);
   // The first of two with one Idempotency-Key still runs.
   if (route.repeatable) statuses.add(409);

@@ -279,4 +279,20 @@ describe('nothing left over', () => {
       '"resolved": "http',
     );
   });
+
+  /*
+   * Whatever follows an element of any kind: where one such style is, each element that comes or goes anywhere has the
+   * browser compute all styles of all that stand beside it anew. What marks parts of a text is asked of each element.
+   */
+  it('no style that each key of a list pays for', () => {
+    const styles = inRoom('src').map(({ file, text }) => ({
+      file,
+      text: text.replace(/\/\*[^]*?\*\//g, ''),
+    }));
+    const isCostly = (file: string): RegExp =>
+      file.endsWith('.css') ? /\*\s*[+~]/ : /\[[^\]\s]*\*[+~]|[`'"\s]::highlight/;
+    expectNone(
+      styles.filter(({ file, text }) => isCostly(file).test(text)).map(({ file }) => file),
+    );
+  });
 });

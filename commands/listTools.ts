@@ -20,11 +20,14 @@ export const listToolCommands = commandList([
     icon: 'list-filter',
   },
   {
+    // `2l`: the second one.
     id: 'list.focusFilters',
     view: 'focusFilters',
+    keys: ['l'],
     where: 'list',
     section: 'list',
     icon: 'list-filter',
+    counts: true,
   },
   {
     // Offered while a chip has the focus: its Delete is nearer than that of the records.

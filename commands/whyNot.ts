@@ -211,10 +211,14 @@ function whyNotImported(action: string, { can }: Offering): Reason | undefined {
   return takes('check') || takes('save') ? undefined : because('wrongRows', 'import.nextWrong');
 }
 
+/** They do something to the filters that are on. */
+const ofFilters: ReadonlySet<string> = new Set(['list.clearFilters', 'list.focusFilters']);
+
 /** Undefined when the command is offered, and when nobody would look for it here. */
 export function whyNot(command: Command, context: Offering, facts: Facts): Reason | undefined {
   if (command.section === null || isOffered(command, context)) return undefined;
   if (!isGranted(command, context.grants)) return because('notPermitted');
+  if (ofFilters.has(command.id)) return facts.hasList ? because('noFilter') : undefined;
   if ('view' in command) return whyNotView(command.view, context, facts);
   if (!('to' in command)) return undefined;
   if (context.hasOneOrder && command.id === 'list.sort') {
@@ -222,7 +226,6 @@ export function whyNot(command: Command, context: Offering, facts: Facts): Reaso
   }
   if (command.id === 'list.create') return whyNotCreated(facts);
   if (command.id === 'list.select') return facts.isUnsent ? noTarget(facts) : undefined;
-  if (command.id === 'list.clearFilters') return facts.hasList ? because('noFilter') : undefined;
   if (command.to === 'importSheet') return whyNotImported(command.event.type, context);
   if (command.to === 'lifecycle') return whyNotAct(command.event.type, facts);
   // What a component has, one sees where its values are filled.

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { valueOf } from '../../src/fields/values.ts';
+import { toastStore } from '../../src/page/toasts.ts';
 import { loadSheets } from '../../src/screens/RecordList/RecordListTools.tsx';
 import {
   grid,
@@ -327,6 +328,33 @@ describe('a chip', () => {
     await user.keyboard('{Backspace}');
     await waitFor(() => expect(location.search).toBe(''));
     expect(document.activeElement).toBe(grid());
+  });
+
+  it('is gone to by its key, and by its number before that key; the last one where there are no more', async () => {
+    const { user } = await showList(page, address);
+    await keysHeard();
+    await user.keyboard('l');
+    expect(document.activeElement).toBe(chip(/Change the filter “Author/));
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(grid());
+    await user.keyboard('2l');
+    expect(document.activeElement).toBe(chip(/Change the filter “Waiting/));
+    await user.keyboard('{Escape}1l');
+    expect(document.activeElement).toBe(chip(/Change the filter “Author/));
+    await user.keyboard('{Escape}9l{Delete}');
+    await waitFor(() => expect(asked()).toEqual({ 'filter[author][contains]': 'rana' }));
+    await user.keyboard('{Escape}l{Enter}');
+    expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Value' })).value).toBe(
+      'rana',
+    );
+    await user.keyboard('{Escape}');
+  });
+
+  it('says that there is none where its key finds nothing filtered', async () => {
+    const { user } = await showList(page, '/blogs');
+    await keysHeard();
+    await user.keyboard('l');
+    expect(toastStore.read().map(({ text }) => text)).toEqual(['There is no filter here']);
   });
 
   it('names each record that it asks for, to be seen, heard and read where it is cut', async () => {

@@ -1,4 +1,4 @@
-/** The filters that are on, as chips with one Tab stop: arrows walk, Enter changes, Delete removes. It filters nothing itself. */
+/** The filters that are on, as chips with one Tab stop: their key leads there, arrows walk, Enter changes, Delete removes. It filters nothing itself. */
 import { useSelector } from '@xstate/react';
 import FunnelX from 'lucide-react/icons/funnel-x';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -58,11 +58,13 @@ export function RecordListChips({ source, list, focusGrid }: Props) {
     const found = box.current?.querySelectorAll<HTMLElement>('[data-chip] button:first-child');
     found?.item(place)?.focus();
   }, []);
-  const isAny = length > 0;
-  useEffect(
-    () => (isAny ? offer({ focusFilters: () => focusAt(0) }) : undefined),
-    [isAny, focusAt],
-  );
+  useEffect(() => {
+    if (length === 0) return undefined;
+    return offer({
+      // Counted past the last one, that is meant.
+      focusFilters: ({ steps }) => focusAt(Math.min(Number(steps ?? 1), length) - 1),
+    });
+  }, [length, focusAt]);
   const remove = (place: number) => {
     const chip = chips[place];
     if (!chip) return;
@@ -76,7 +78,7 @@ export function RecordListChips({ source, list, focusGrid }: Props) {
     () => (focused === null ? undefined : offer({ removeFilter: () => latest.read()(focused) })),
     [focused, latest],
   );
-  if (!entity || !isAny) return null;
+  if (!entity || length === 0) return null;
   const hear = (place: number) => (event: KeyboardEvent) => {
     const forward = isFromRight(event.currentTarget) ? 'ArrowLeft' : 'ArrowRight';
     const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';

@@ -164,6 +164,7 @@ export type ViewAct =
   | 'dropValues'
   | 'columnRight'
   | 'columnLeft'
+  | 'leaveCells'
   | 'openImport'
   | 'eraseForGood'
   | 'saveAndLeave'

@@ -164,4 +164,12 @@ export const listToolCommands = commandList([
     section: null,
     repeats: true,
   },
+  {
+    // Offered while a cell has the focus and nothing lies over the rows.
+    id: 'list.leaveCells',
+    view: 'leaveCells',
+    keys: ['Escape'],
+    where: 'grid',
+    section: null,
+  },
 ]);

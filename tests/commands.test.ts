@@ -178,6 +178,8 @@ const oneAtATime: readonly (readonly RegExp[])[] = [
     /^import\.(?:stay|discard)$/,
   ],
   [/^history\.close$/, /^history\.leave$/, /^import\.cancel$/],
+  // A quick look lies over the rows, and is left before their cells.
+  [/^list\.closePeek$/, /^list\.leaveCells$/],
   // Sessions are no records, and have a screen to themselves.
   [/^sessions\.end$/, /^record\.remove$/],
   // The trash lies over all sections: there a message waits for nobody.

@@ -105,6 +105,7 @@ export const words = {
   'list.editCell': 'مباشر سريع قيمة',
   'list.columnRight': 'خلية',
   'list.columnLeft': 'خلية',
+  'list.leaveCells': 'خلية عمود خروج',
   'list.clearFilters': 'فلترة فلتر إزالة إعادة ضبط',
   'list.sort': 'فرز تسلسل الأحدث الأقدم',
   'list.nextPage': 'الأمام الأقدم',

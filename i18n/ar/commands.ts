@@ -107,6 +107,7 @@ export const commands = {
   'list.editCell': 'تعديل الخلية',
   'list.columnRight': 'العمود إلى اليمين',
   'list.columnLeft': 'العمود إلى اليسار',
+  'list.leaveCells': 'العودة إلى الصف',
   'list.clearFilters': 'مسح التصفية',
   'list.sort': 'ترتيب',
   'list.nextPage': 'الصفحة التالية',

@@ -105,6 +105,7 @@ export const words = {
   'list.editCell': 'inline quick change value',
   'list.columnRight': 'next previous cell',
   'list.columnLeft': 'next previous cell',
+  'list.leaveCells': 'cell column leave whole',
   'list.clearFilters': 'reset everything remove filter all',
   'list.sort': 'order arrange newest oldest',
   'list.nextPage': 'forward older',

@@ -106,6 +106,7 @@ export const commands = {
   'list.editCell': 'Edit the cell',
   'list.columnRight': 'Column to the right',
   'list.columnLeft': 'Column to the left',
+  'list.leaveCells': 'Back to the row',
   'list.clearFilters': 'Clear filters',
   'list.sort': 'Sort',
   'list.nextPage': 'Next page',

@@ -105,6 +105,7 @@ export const words = {
   'list.editCell': 'rapide directement valeur',
   'list.columnRight': 'cellule',
   'list.columnLeft': 'cellule',
+  'list.leaveCells': 'cellule colonne quitter',
   'list.clearFilters': 'réinitialiser enlever retirer',
   'list.sort': 'ordre ranger récent ancien',
   'list.nextPage': 'avancer',

@@ -107,6 +107,7 @@ export const commands = {
   'list.editCell': 'Modifier la cellule',
   'list.columnRight': 'Colonne de droite',
   'list.columnLeft': 'Colonne de gauche',
+  'list.leaveCells': 'Revenir à la ligne',
   'list.clearFilters': 'Effacer les filtres',
   'list.sort': 'Trier',
   'list.nextPage': 'Page suivante',

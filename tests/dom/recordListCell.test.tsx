@@ -102,6 +102,24 @@ it('chooses a column with the arrows, and goes on with Tab', async () => {
   expect(await stored('titleEn')).toBe('Morning');
 });
 
+it('goes from a cell back to its row with Escape, before that takes back what is selected', async () => {
+  const { user } = await showList(page, '/events');
+  const at = () => grid().getAttribute('aria-activedescendant');
+  await user.keyboard('x{ArrowRight}{ArrowRight}');
+  expect(at()).toBe(`cell-${id}-title`);
+  await user.keyboard(' ');
+  const look = await screen.findByRole('complementary', { name: 'Quick look' });
+  await user.keyboard('{Escape}');
+  expect(look.isConnected).toBe(false);
+  expect(at()).toBe(`cell-${id}-title`);
+  await user.keyboard('{Escape}');
+  expect(at()).toBe(`row-${id}`);
+  expect(document.activeElement).toBe(grid());
+  expect(selectedIds()).toEqual([id]);
+  await user.keyboard('{Escape}');
+  expect(selectedIds()).toEqual([]);
+});
+
 it('writes the language that is missing with F2 once more, behind what was typed in the other', async () => {
   const { user } = await showList(page, '/events');
   await user.keyboard('{F2}');

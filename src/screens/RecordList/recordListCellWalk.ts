@@ -19,6 +19,7 @@ import {
   onCell,
   readCell,
   showCell,
+  useCell,
 } from './recordListCell.ts';
 import type { ListColumn } from './recordListColumn.ts';
 import { filterOf } from './recordListQuery.ts';
@@ -48,7 +49,7 @@ const untilIn = (): Promise<void> =>
 /** Offers the walk over columns and the editing of a cell, as long as the table is in view. */
 export function useCells(list: LiveList, { entity }: ListSource, all: readonly ListColumn[]): void {
   // Drawing the list anew, because somebody else has changed a row, ends no editing.
-  const { actor } = list;
+  const { actor, isPeeking } = list;
   useEffect(() => () => showCell(noCell), []);
   useEffect(() => {
     const { column: edited, editedRow } = readCell();
@@ -67,6 +68,13 @@ export function useCells(list: LiveList, { entity }: ListSource, all: readonly L
     };
     return offer({ columnRight: () => step(1), columnLeft: () => step(-1) });
   }, [entity, all]);
+  const shown = useCell();
+  // What lies over the rows is left before them.
+  const isInCells = shown.column !== null && shown.editedRow === null && !isPeeking;
+  useEffect(
+    () => (isInCells ? offer({ leaveCells: () => showCell(noCell) }) : undefined),
+    [isInCells],
+  );
   const isRowThere = useSelector(actor, ({ context }) => meantRow(context) !== undefined);
   useEffect(() => {
     if (!entity || !isRowThere || !may(grantsNow(), 'PUT', entity.collection)) return undefined;

@@ -20,7 +20,7 @@ export const palette = {
   exceptWords: 'except for/except/but not/but/not/excluding/other than',
   /** Said of a date that is to come, or has been; and of a field that is empty, or is not. */
   aheadWords: 'upcoming/coming up/coming/future/to come',
-  pastWords: 'past/finished',
+  pastWords: 'past/finished/ended/expired',
   withoutWords: 'without any/without/with no/lacking',
   withWords: 'with/having',
   /** What any picture may be called. */

@@ -22,7 +22,8 @@ export const palette = {
   allWords: 'tous/toutes/tout',
   exceptWords: 'sauf/pas/non/excepté/hormis/à l’exception de/à l’exception des',
   aheadWords: 'à venir/prochain/prochains/prochaine/prochaines/futur/futurs/future/futures',
-  pastWords: 'passé/passée/passés/passées/terminé/terminés',
+  pastWords:
+    'passé/passée/passés/passées/terminé/terminés/terminée/terminées/expiré/expirée/expirés/expirées',
   withoutWords: 'sans aucun/sans aucune/sans',
   withWords: 'avec/ayant',
   pictureWords: 'photo photos image images',

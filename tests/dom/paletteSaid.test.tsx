@@ -202,6 +202,18 @@ it.each([
   ['événements passés', 'event startDate=lt:2026-11-28'],
   ['الفعاليات القادمة', 'event startDate=gte:2026-11-28'],
   ['الفعاليات السابقة', 'event startDate=lt:2026-11-28'],
+  // What the website shows until a day has ended behind it, whenever it began.
+  ['sliders ended', 'slider endDate=lt:2026-11-28'],
+  ['ended sliders', 'slider endDate=lt:2026-11-28'],
+  ['expired sliders', 'slider endDate=lt:2026-11-28'],
+  ['past sliders', 'slider endDate=lt:2026-11-28'],
+  ['disable all expired sliders', 'disable slider endDate=lt:2026-11-28'],
+  ['diapositives expirées', 'slider endDate=lt:2026-11-28'],
+  ['diapositives terminées', 'slider endDate=lt:2026-11-28'],
+  ['الشرائح المنتهية', 'slider endDate=lt:2026-11-28'],
+  ['شرائح انتهت', 'slider endDate=lt:2026-11-28'],
+  ['upcoming sliders', 'slider startDate=gte:2026-11-28'],
+  ['ended events', 'event startDate=lt:2026-11-28'],
   // A period's name keeps its word, and so does a title.
   ['events past 7 days', 'event startDate=between:2026-11-22,2026-11-28'],
   ['أخبار الشهر الماضي', 'news publishDate=between:2026-10-01,2026-10-31'],

@@ -52,7 +52,10 @@ export function withDays(parts: readonly Part[]): readonly Part[] {
   const own = section && ownDate(section);
   return parts.flatMap(({ day, dayBehind, ofDate, isSide, ...part }): readonly Part[] => {
     if (day === undefined) return [part];
-    const key = ofDate === undefined ? own?.key : section && fieldNamed(section, ofDate);
+    // What is shown until a day is past once that day is, and not once it has begun.
+    const until = isSide === true && day.startsWith('<') ? section?.publicUntil : undefined;
+    const ofOwn = until ?? own?.key;
+    const key = ofDate === undefined ? ofOwn : section && fieldNamed(section, ofDate);
     const field = section && key !== undefined ? filterFieldOf(section, key) : undefined;
     if (key === undefined || !field || !hasDate(field)) return [];
     if (isSide === true && isOfPast(field)) return [];

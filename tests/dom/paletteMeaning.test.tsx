@@ -67,6 +67,27 @@ describe('what is said in another form', () => {
   });
 });
 
+describe('what is to be deleted because it is old', () => {
+  it.each([
+    ['en', 'delete old messages', 'Contacts: Sort by Created, oldest first', 'oldest'],
+    ['en', 'remove the oldest news', 'News: Sort by Published, oldest first', 'oldest'],
+    ['fr', 'supprimer les anciens messages', 'Trier par', 'du plus ancien'],
+    ['ar', 'احذف الرسائل القديمة', 'الرسائل: ترتيب حسب', 'الأقدم'],
+  ] as const)(
+    '%s: “%s” deletes nothing, because nobody has said how old: it leads to “%s”',
+    async (language, text, title, order) => {
+      await setLanguage(language);
+      expect(await firstFor(text)).toContain(title);
+      expect(rows().filter((row) => !row.includes(order))).toEqual([]);
+    },
+  );
+
+  it('says nothing of an order where nobody speaks of age', async () => {
+    expect(await firstFor('delete messages')).toContain('Delete');
+    expect(rows().join()).not.toContain('Sort by');
+  });
+});
+
 describe('what has a name of its own', () => {
   it('is not taken for something put on a page', async () => {
     const components = { titleEn: 'Call to action', titleAr: 'دعوة', fieldKey: 'call_to_action' };

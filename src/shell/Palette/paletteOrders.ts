@@ -5,7 +5,8 @@ import { fieldLabel, inEveryLanguage, t } from '../../../i18n/index.ts';
 import { commandWords } from '../../../i18n/words.ts';
 import { wordsOf } from './paletteCommands.ts';
 import type { PaletteRow } from './paletteKinds.ts';
-import { dateNames, namesOf } from './paletteLexicon.ts';
+import { dateNames, namesOf, verbTexts } from './paletteLexicon.ts';
+import { ownDate } from './paletteOwnDate.ts';
 
 const orders = ['number', 'date', 'oldest', 'text'] as const;
 type Order = (typeof orders)[number];
@@ -41,6 +42,16 @@ function orderedPath(address: string, sort: Sort): string {
   return `${path}?${params.toString()}`;
 }
 
+/**
+ * The same by 'delete old messages': nobody has said how old, and nothing is deleted. The oldest stand first, to be looked
+ * at and selected.
+ */
+function removingRow(row: PaletteRow, entity: Entity, key: string): readonly PaletteRow[] {
+  if (entity.made || key !== ownDate(entity)?.key) return [];
+  const words = [...row.words, ...wordsOf(verbTexts('remove'))];
+  return [{ ...row, words, needs: wordsOf(orderTexts('oldest')) }];
+}
+
 /** 'News: Sort by Views', 'News: Sort by Published, oldest first'; `address`: where its list stands. */
 export function sortedRows(
   entity: Entity,
@@ -50,13 +61,13 @@ export function sortedRows(
   const keys = sortKeysOf(entity).filter((key) => key !== 'id' && key !== 'sequence');
   return keys.flatMap((key) => {
     const label = fieldLabel(entity.name, key);
-    return ordersOf(entity, key).map((order): PaletteRow => {
+    return ordersOf(entity, key).flatMap((order): readonly PaletteRow[] => {
       const isOldest = order === 'oldest';
       const plain = t('templates.sortBy', { field: label });
       const state = isOldest ? t('templates.oldestFirst', { order: plain }) : plain;
       const sort = { key, descending: order === 'number' || order === 'date' };
       const ordered = [...orderTexts(order), ...fieldTexts(key)];
-      return {
+      const row: PaletteRow = {
         id: `list.${entity.name}.by.${key}${isOldest ? '.oldest' : ''}`,
         title: t('templates.filterYes', { of: entity.name, state }),
         names: ordered,
@@ -68,6 +79,8 @@ export function sortedRows(
         icon: 'arrow-down-up',
         does: { kind: 'go', href: orderedPath(address, sort) },
       };
+      const isOfSection = isOldest && group === 'filter';
+      return isOfSection ? [row].concat(removingRow(row, entity, key)) : [row];
     });
   });
 }

@@ -158,6 +158,14 @@ export const palette = {
     gallery: 'ألبوم/ألبومات',
     permissionSet: 'أدوار',
   },
+  valueWords: {
+    BOOK: 'كتب',
+    JOURNAL: 'مجلات',
+    CONFERENCE: 'مؤتمرات',
+    WORKSHOP: 'ورش عمل/ورش',
+    SEMINAR: 'ندوات',
+    LECTURE: 'محاضرات',
+  },
   deletedWords: 'محذوف محذوفة محذوفون محذوفين المحذوفة المحذوفون المحذوفين',
   verbOn: '{{verb}}: {{many}}',
   waiting: {

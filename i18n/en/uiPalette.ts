@@ -169,6 +169,15 @@ export const palette = {
     gallery: 'album/albums',
     permissionSet: 'role/roles/rights',
   },
+  /** What the few values of a field are called where many are meant. */
+  valueWords: {
+    BOOK: 'books',
+    JOURNAL: 'journals',
+    CONFERENCE: 'conferences',
+    WORKSHOP: 'workshops',
+    SEMINAR: 'seminars',
+    LECTURE: 'lectures',
+  },
   /** Said of what lies in the trash. */
   deletedWords: 'deleted removed',
   verbOn: '{{verb}}: {{many}}',

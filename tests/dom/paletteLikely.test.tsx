@@ -28,6 +28,8 @@ beforeAll(async () => {
   const book = { documentType: 'BOOK', enabled: true, titleAr: 'كتاب' };
   await make('publications', { ...book, titleEn: 'On beams', year: 2026 });
   await make('publications', { ...book, titleEn: 'On arches', year: 2019 });
+  const lent = { ...book, enabled: false, titleEn: 'On bridges', year: 2026 };
+  await make('library-items', lent);
   const published = { titleEn: 'Bridge opened', titleAr: 'افتتاح', publishDate: '2024-03-01' };
   await make('blogs', published);
 });
@@ -125,6 +127,50 @@ describe('a year where a record’s number may stand', () => {
     await typed('publications 2 disable');
     expect(rows()[0]).toContain('Disable publication “On arches”');
     expect(rows().join()).not.toContain('Year of publication');
+  });
+});
+
+describe('a value without its section', () => {
+  const ofBoth = (type: string) =>
+    ['Library: ', 'Publications: '].map((of) =>
+      expect.stringContaining(`${of}Year of publication: 2026 · Type of document: ${type} | 1`),
+    );
+
+  it.each([
+    ['books 2026', ofBoth('books')],
+    ['2026 books', ofBoth('books')],
+    ['books of 2026', ofBoth('books')],
+    ['livres 2026', ofBoth('livres')],
+    ['كتب ٢٠٢٦', ofBoth('كتب')],
+    [
+      'disabled books',
+      [expect.stringContaining('Library: Disabled · Type of document: books | 1')],
+    ],
+    [
+      'الكتب المعطلة',
+      expect.arrayContaining([expect.stringContaining('Library: Disabled · Type of document')]),
+    ],
+    ['workshops 2019', [expect.stringContaining('Events: Starts: 2019 · Type: workshops | 1')]],
+  ])('“%s” leads to the list of each section that has such', async (text, found) => {
+    await typed(text);
+    await waitFor(() => expect(rows().toSorted()).toEqual(found));
+  });
+
+  it('opens that list', async () => {
+    const { user } = await typed('disabled books');
+    await user.keyboard('{Enter}');
+    const asked = '/library?filter[enabled]=false&filter[documentType]=BOOK';
+    expect(decodeURIComponent(addressNow())).toBe(asked);
+  });
+
+  it('among words that say nothing it is one of a title', async () => {
+    await typed('books of water 2026');
+    expect(rows()).toEqual([]);
+  });
+
+  it('does nothing to all of them', async () => {
+    await typed('disable books');
+    expect(rows()).toEqual([]);
   });
 });
 

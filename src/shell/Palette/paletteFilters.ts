@@ -15,9 +15,10 @@ import { nearestMonth, saidPeriod } from '../../fields/saidDay.ts';
 import { dayOf } from '../../fields/writtenDay.ts';
 import { numberWritten } from '../../fields/writtenNumber.ts';
 import type { FilterName } from './paletteFilterTexts.ts';
-import { fieldNamed, type Said } from './paletteLexicon.ts';
+import { bareWords, fieldNamed, type Said } from './paletteLexicon.ts';
 import { isOfPast, ofToday } from './paletteOwnDate.ts';
 import { offeredOf } from '../../remote/permissionSets.ts';
+import { optionTexts } from './paletteWholeNames.ts';
 
 type Tests = Readonly<Partial<Record<Operator, FilterValue>>>;
 
@@ -128,9 +129,10 @@ const no = (): ReadonlySet<string> =>
 /** The option that a text names, in any language or as it is stored. */
 function optionNamed(name: string, field: Field & { kind: 'select' }, text: string) {
   const wanted = fold(text);
+  const bare = bareWords(text).join(' ');
   return offeredOf(field).find((option) =>
-    [option, ...inEveryLanguage('options', name, option)].some((label) =>
-      fold(label).startsWith(wanted),
+    optionTexts(name, option).some(
+      (label) => fold(label).startsWith(wanted) || bareWords(label).join(' ') === bare,
     ),
   );
 }

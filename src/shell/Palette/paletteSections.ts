@@ -27,6 +27,7 @@ import {
   type Verb,
 } from './paletteLexicon.ts';
 import type { PaletteRow } from './paletteKinds.ts';
+import { optionTexts } from './paletteWholeNames.ts';
 import { deletedRow } from './paletteRestore.ts';
 import { sortedRows } from './paletteOrders.ts';
 import { offeredOf } from '../../remote/permissionSets.ts';
@@ -242,9 +243,7 @@ function optionRows(entity: Entity): readonly PaletteRow[] {
       names: namesOf(entity),
       words: wordsOf([
         ...namesOf(entity),
-        // 'PhD' is in no language called so, and is what one says.
-        option,
-        ...inEveryLanguage('options', key, option),
+        ...optionTexts(key, option),
         ...wordsOfField(entity, key),
       ]),
       group: 'filter',

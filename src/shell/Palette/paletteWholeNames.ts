@@ -1,11 +1,14 @@
 /** What a section's fields and their values are called as a whole, found at once: words that are left over are looked up with every key. It reads no sentence. */
 import { columnsOf, type Entity } from '../../../entities/entity.ts';
 import type { SelectField } from '../../../entities/field.ts';
+import { entities } from '../../../entities/index.ts';
 import { filterFieldOf, filterKeysOf } from '../../../entities/wire.ts';
 import { inEveryLanguage } from '../../../i18n/index.ts';
 import { remembered } from '../../page/remembered.ts';
 import { offeredOf } from '../../remote/permissionSets.ts';
 import { bareWords, namesOfField, type Lexicon } from './paletteLexicon.ts';
+
+const all: readonly Entity[] = entities;
 
 interface WholeNames {
   /** The first field of a name, by it. */
@@ -17,8 +20,15 @@ interface WholeNames {
 const textsMost = 4_000;
 const bare = remembered(textsMost, (text) => bareWords(text).join(' '));
 
+/** What one of a field's few values is called, by itself and of many: a workshop, workshops. */
+export const optionTexts = (key: string, option: string): readonly string[] => [
+  // 'PhD' is in no language called so, and is what one says.
+  option,
+  ...inEveryLanguage('options', key, option),
+  ...inEveryLanguage('palette', 'valueWords', option).flatMap((text) => text.split('/')),
+];
 const optionNames = (key: string, option: string): readonly string[] =>
-  [option, ...inEveryLanguage('options', key, option)].map(bare);
+  optionTexts(key, option).map(bare);
 
 /** Its values are known once and for all. */
 const isFixed = ({ options }: SelectField): boolean => typeof options !== 'string';
@@ -48,6 +58,21 @@ function namesIn(section: Entity, lexicon: Lexicon): WholeNames {
   let names = bySection.get(section.name);
   if (!names) bySection.set(section.name, (names = makeNames(section)));
   return names;
+}
+
+const byValue = new WeakMap<Lexicon, ReadonlyMap<string, readonly Entity[]>>();
+/** The sections of which a value is called so that is known once and for all: a book is one of the library and a publication. */
+export function sectionsWithValue(text: string, lexicon: Lexicon): readonly Entity[] {
+  let sections = byValue.get(lexicon);
+  if (!sections) {
+    const named = all.flatMap((section) =>
+      [...namesIn(section, lexicon).values.keys()].map((name) => [name, section] as const),
+    );
+    const grouped = Map.groupBy(named, ([name]) => name);
+    sections = new Map([...grouped].map(([name, of]) => [name, of.map(([, one]) => one)]));
+    byValue.set(lexicon, sections);
+  }
+  return sections.get(bare(text)) ?? [];
 }
 
 const bys = new WeakMap<Lexicon, ReadonlySet<string>>();

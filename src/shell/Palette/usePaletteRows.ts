@@ -1,6 +1,5 @@
 /** All rows for what is typed, in the order they are shown. It runs none. */
 import { useMemo, useSyncExternalStore } from 'react';
-import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { fold } from '../../../entities/fold.ts';
 import { entityNamed } from '../../../entities/index.ts';
@@ -9,12 +8,12 @@ import { askOfSaid, bothHold, type Asked, type Lookup } from './paletteFilters.t
 import { knownStore, type Known } from './paletteKnown.ts';
 import { leftAsks, yearNamed } from './paletteLeft.ts';
 import { leftMeant, ownOf, type Likely } from './paletteLeftMeant.ts';
-import { leftOf } from './paletteLikely.ts';
+import { isListed, leftOf, ofValue } from './paletteLikely.ts';
 import { pastIn, type Past } from './palettePast.ts';
 import { addressOf, type Address, type Hit } from './paletteRecords.ts';
 import type { Said } from './paletteLexicon.ts';
 import { isToDo, readSentence, type Sentence } from './paletteSentence.ts';
-import { isReachable, verbsIn } from './paletteSections.ts';
+import { verbsIn } from './paletteSections.ts';
 import { namesAskedOf, reachIn, type Begun } from './paletteValues.ts';
 import { usePaletteHits, type Ask } from './usePaletteHits.ts';
 
@@ -85,9 +84,6 @@ function useSentence(text: string, known: Known): Sentence {
     return readSentence(text, known.lexicon, reachIn(section, names));
   }, [text, known, sentence, section, answers]);
 }
-
-const isListed = (section: Entity, { grants }: Known): boolean =>
-  isReachable(section) && may(grants, 'GET', section.collection);
 
 function read(sentence: Sentence, known: Known): Read {
   // 'Disable all', over a list, is said of what it lists.
@@ -170,9 +166,10 @@ function useLeft(text: string, sentence: Sentence, known: Known): LeftFound {
     const isNumber = address && !yearNamed(address.entity, sentence.words);
     return isNumber || past ? undefined : found;
   }, [text, sentence, known]);
+  const valued = useMemo(() => ofValue(text, sentence, known), [text, sentence, known]);
   const answers = usePaletteHits(left ? leftAsks(left, known.grants) : []);
   return useMemo(() => {
-    if (!left) return noneLeft;
+    if (!left) return valued.length > 0 ? { ...noneLeft, likely: valued } : noneLeft;
     const isAsking = answers.some(({ isSettled }) => !isSettled);
     const isDone = isToDo(sentence);
     // A list may be shown before all have answered; nothing is done to whom an older answer has named.
@@ -186,7 +183,7 @@ function useLeft(text: string, sentence: Sentence, known: Known): LeftFound {
       own: sentence.entity || isDone ? [] : ownOf(left, answers),
       isAsking,
     };
-  }, [left, answers, sentence, known]);
+  }, [left, valued, answers, sentence, known]);
 }
 
 /** Beside what a sentence says, what it may mean: 'civil staff', of whose words no verb says that they are no title. */

@@ -33,6 +33,7 @@ export type ReasonCode =
   | 'nothingRedone'
   | 'noFilter'
   | 'noGallery'
+  | 'noSessions'
   | 'noFault'
   | 'ownSteps'
   | 'wrongRows'
@@ -154,6 +155,10 @@ function whyNotView(view: ViewAct, { views }: Offering, facts: Facts): Reason | 
   // Without any picture there is nothing that one would move.
   if (pictureActs.includes(view)) {
     return views.has('tileRight') ? because('notPermitted') : undefined;
+  }
+  // Where sign-ins are listed it is not looked for with one alone: that has a button of its own.
+  if (view === 'endOtherSessions' && !views.has('endSession')) {
+    return because('noSessions', 'go.sessions');
   }
   const needs = viewNeeds[view];
   if (!needs) return undefined;

@@ -254,7 +254,7 @@ export const words = {
   'list.parent': 'أب رجوع أعلى معرض دفعة',
   'account.removePhoto': 'صورة شخصية حذف حساب',
   'sessions.end': '',
-  'sessions.endOthers': 'جلسات إنهاء كل الأجهزة',
+  'sessions.endOthers': 'جلسات إنهاء كل الأجهزة جميع خروج',
   'machines.show': '',
   'machines.showState': '',
   'grants.tick': 'صلاحيات حقوق كل',

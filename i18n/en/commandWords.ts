@@ -254,7 +254,7 @@ export const words = {
   'list.parent': 'parent back up gallery batch',
   'account.removePhoto': 'picture portrait profile delete account',
   'sessions.end': '',
-  'sessions.endOthers': 'sessions end all devices',
+  'sessions.endOthers': 'sessions end all devices browsers log signout logout',
   'machines.show': '',
   'machines.showState': '',
   'grants.tick': 'rights permissions all grid',

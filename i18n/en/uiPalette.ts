@@ -220,6 +220,7 @@ export const unavailable = {
   ownOrder: 'Here the order is made by hand. Shown as a table, it can be sorted',
   nothingUndone: 'Nothing to undo',
   nothingRedone: 'Nothing to redo',
+  noSessions: 'This is done in the list of your sign-ins, while there are others',
   noGallery: 'Pictures are added in a gallery: open one first',
   noFilter: 'There is no filter here',
   noFault: 'Nothing is wrong as far as it was checked',

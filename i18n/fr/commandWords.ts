@@ -254,7 +254,7 @@ export const words = {
   'list.parent': 'parent retour haut galerie promotion',
   'account.removePhoto': 'portrait image profil supprimer compte',
   'sessions.end': '',
-  'sessions.endOthers': 'sessions terminer tous appareils',
+  'sessions.endOthers': 'sessions terminer tous appareils navigateurs me déconnexion',
   'machines.show': '',
   'machines.showState': '',
   'grants.tick': 'droits permissions tous grille',

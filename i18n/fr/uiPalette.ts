@@ -209,6 +209,7 @@ export const unavailable = {
   ownOrder: 'Ici, l’ordre se fait à la main. Affichée en tableau, la liste peut être triée',
   nothingUndone: 'Rien à annuler',
   nothingRedone: 'Rien à rétablir',
+  noSessions: 'Cela se fait dans la liste de vos connexions, tant qu’il y en a d’autres',
   noGallery: 'Les images s’ajoutent dans une galerie : ouvrez-en une d’abord',
   noFilter: 'Aucun filtre n’est posé',
   noFault: 'Aucune erreur dans ce qui a été vérifié',

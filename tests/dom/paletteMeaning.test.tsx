@@ -1,8 +1,15 @@
 /** The palette promises to find what an editor means in the words that one says around it: to go somewhere, of one's own, in an order. */
-import { cleanup } from '@testing-library/react';
+import { cleanup, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { setLanguage } from '../../i18n/index.ts';
-import { rows, showPalette, startPalettePage } from '../helpers/palettePage.tsx';
+import {
+  addressNow,
+  chosen,
+  rows,
+  showPalette,
+  startPalettePage,
+} from '../helpers/palettePage.tsx';
 
 const { page, news } = startPalettePage();
 
@@ -22,6 +29,18 @@ describe('what is said around a place or a setting', () => {
     ['en', 'open the trash', 'Trash'],
     ['en', 'change my password', 'Change Password'],
     ['en', 'my sessions', 'Where I am signed in'],
+    ['en', 'sign out everywhere', 'Sign out everywhere else'],
+    ['en', 'sign out of all devices', 'Sign out everywhere else'],
+    ['en', 'log out everywhere else', 'Sign out everywhere else'],
+    ['fr', 'se déconnecter partout', 'Se déconnecter partout ailleurs'],
+    ['fr', 'déconnexion de tous les appareils', 'Se déconnecter partout ailleurs'],
+    ['ar', 'تسجيل الخروج من كل مكان', 'تسجيل الخروج من كل مكان آخر'],
+    ['ar', 'خروج من كل الأجهزة', 'تسجيل الخروج من كل مكان آخر'],
+    ['en', 'sign out', 'Logout'],
+    ['en', 'log out', 'Logout'],
+    ['fr', 'se déconnecter', 'Se déconnecter'],
+    ['ar', 'تسجيل الخروج', 'تسجيل الخروج'],
+    ['ar', 'خروج', 'تسجيل الخروج'],
     ['en', 'find unused files', 'Files that nothing shows'],
     ['fr', 'aller à la corbeille', 'Corbeille'],
     ['fr', 'changer mon mot de passe', 'Changer le mot de passe'],
@@ -29,6 +48,13 @@ describe('what is said around a place or a setting', () => {
   ] as const)('%s: “%s” finds “%s”', async (language, text, title) => {
     await setLanguage(language);
     expect(await firstFor(text)).toContain(title);
+  });
+
+  it('leads to where one sees one’s sign-ins, before all of them are ended', async () => {
+    expect(await firstFor('sign out everywhere')).toContain('Sign out everywhere else');
+    expect(chosen()).toContain('This is done in the list of your sign-ins');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(addressNow()).toBe('/sessions'));
   });
 
   it('changes nothing on what was only to be opened', async () => {

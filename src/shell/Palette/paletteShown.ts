@@ -87,9 +87,9 @@ const isBegun = (query: string) => {
   };
 };
 
-/** Behind what can be done, unless it is what was named: whoever types 'save' means Save, not an export. */
+/** Behind what can be done, unless it is what was named: whoever types 'save' means Save, not an export; and 'sign out' is here. */
 const refusedRank = ({ entry, rank }: Found<PaletteRow>): number =>
-  entry.id.startsWith('record.') ? 1 : Math.max(1, rank - refusedMalus);
+  /^(?:record|sessions)\./.test(entry.id) ? 1 : Math.max(1, rank - refusedMalus);
 
 /** A sign alone, such as `?` or `/`, is the key of what is looked for. */
 function signHits(query: string, { offered }: Known): readonly Ranked[] {

@@ -2,6 +2,7 @@
 import { isObject } from '../../entities/json.ts';
 import { changesOf, isEmpty } from '../../machines/formRecord.ts';
 import { createSignal } from '../page/signal.ts';
+import { heldDrafts, holdDraft, letDraftGo } from './draftsHeld.ts';
 import { readJson, readText, removeStored, storedKeys, writeText } from './stored.ts';
 import type { SentCall } from './sentCalls.ts';
 
@@ -99,7 +100,10 @@ function write(key: string, { place, draft, onMoved }: Waiting): void {
   }
   const text = JSON.stringify(draft);
   const isKept = writeText(to, text);
-  if (isKept) own.set(to, text);
+  if (isKept) {
+    own.set(to, text);
+    holdDraft(to);
+  }
   // Without room or storage the form itself still holds everything, and says nothing of a draft.
   tell(isKept ? { key: to, at: draft.at } : null);
 }
@@ -128,12 +132,19 @@ export function keepDraft(
 /** From now on this page may write over what was left behind there: somebody goes on with it here. */
 export function takeUpDraft(place: DraftPlace): void {
   own.set(keyOf(place), readText(keyOf(place)));
+  holdDraft(keyOf(place));
 }
 
 /** It was typed in this visit, or taken up in it, and is kept as it was. */
 export function isOwnDraft(place: DraftPlace): boolean {
   const key = keyOf(place);
   return waiting.has(key) || (own.has(key) && !isForeign(key));
+}
+
+/** Which are written in a tab that is still there, this one or another. */
+export async function writtenNow(): Promise<(place: DraftPlace) => boolean> {
+  const held = await heldDrafts();
+  return (place) => isOwnDraft(place) || held.has(keyOf(place));
 }
 
 /** What was left behind there is thrown away, whoever wrote it. */
@@ -148,6 +159,7 @@ export function dropOwnDraft(place: DraftPlace): void {
   waiting.delete(key);
   if (!isForeign(key)) removeStored(key);
   own.delete(key);
+  letDraftGo(key);
   tell(lastWritten?.key === key ? null : lastWritten);
 }
 

@@ -11,7 +11,7 @@ import {
   type Filled,
   type KeptDraft,
 } from '../kept/keptDrafts.ts';
-import { isOwnDraft } from '../kept/drafts.ts';
+import { isOwnDraft, writtenNow } from '../kept/drafts.ts';
 import { holdFor } from '../keys/untilAsked.ts';
 import { actorOf, go, tellIfHeard } from './actors.ts';
 import { assignment } from './assignment.ts';
@@ -101,13 +101,14 @@ const noteTold = ({ at }: KeptDraft): void => void writeVisit('drafts', `${userI
 
 /**
  * At the first page it is said what waits from before: a tab that died could not say it. Once in a tab for what was kept
- * until then; of what is typed in this visit nobody has to be told.
+ * until then; of what is typed in this visit, or in another tab that is there, nobody has to be told.
  */
 export async function tellLeftBehind(): Promise<void> {
   const session = actorOf('session');
   // Whose session turns out to be over reads nothing of it beside the login.
   if (session) await waitFor(session, (state) => state.matches({ account: 'signedIn' }));
-  const left = draftsElsewhere(userIdNow()).filter(({ places }) => !places.some(isOwnDraft));
+  const isWritten = await writtenNow();
+  const left = draftsElsewhere(userIdNow()).filter(({ places }) => !places.some(isWritten));
   const [newest] = left;
   if (!newest || isTold(newest)) return;
   noteTold(newest);

@@ -21,6 +21,8 @@ function leave(userId: number, id: number, title: string): void {
   const draft = { version: 1, values: { titleEn: title }, at };
   localStorage.setItem(`lectern.draft.${userId}.${collection}.${id}`, JSON.stringify(draft));
 }
+const forget = (userId: number, id: number): void =>
+  localStorage.removeItem(`lectern.draft.${userId}.${collection}.${id}`);
 const said = () => toastStore.read().map(({ text }) => text);
 
 it('to each user of the tab of theirs, and once', async () => {
@@ -41,6 +43,29 @@ it('to each user of the tab of theirs, and once', async () => {
   } finally {
     act(() => session.send({ type: 'accountChanged', account }));
     dismissAll();
+  }
+});
+
+it('not of what is typed in another tab that is still there', async () => {
+  const userId = session.getSnapshot().context.account?.id ?? 0;
+  forget(userId, 9);
+  leave(userId, 15, 'Of a tab that died');
+  leave(userId, 16, 'Of a tab that is there');
+  const held = [{ name: `lectern.draft.${userId}.${collection}.16`, mode: 'shared' }];
+  // As the browser tells it: this one has no locks.
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: {
+      query: async () => ({ held, pending: [] }),
+      request: async (_name: string, ...[last]: (() => unknown)[]) => last?.(),
+    },
+  });
+  try {
+    await tellLeftBehind();
+    expect(said()).toEqual([expect.stringContaining('Of a tab that died')]);
+  } finally {
+    Reflect.deleteProperty(navigator, 'locks');
+    for (const id of [15, 16]) forget(userId, id);
   }
 });
 

@@ -77,6 +77,8 @@ describe.each([
     await page.waitForURL(/\/history\?type=blogs/);
     await page.getByRole('grid').getByRole('row').nth(1).waitFor();
     await expect.poll(() => page.locator('ins').first().textContent()).toContain(words.added);
+    // Beside the detail too, a line says which field it changed.
+    await page.getByRole('row', { name: words.title }).first().waitFor();
     await typist.press('shift+w');
     await page.getByText(words.back).first().waitFor();
     await expect.poll(async () => (await newsOf(id))[words.key]).toBe(before);

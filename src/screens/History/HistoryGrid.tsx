@@ -98,6 +98,23 @@ function Subject({ act }: { readonly act: Act }) {
   );
 }
 
+/** What was changed, where there is no column of it: of one record's versions it is what tells one from another. */
+function FieldsBehind({ act, isNarrow }: Pick<LineProps, 'act' | 'isNarrow'>) {
+  const fields = fieldsText(act);
+  if (fields === '') return null;
+  return (
+    <span
+      className={classes(
+        'font-normal text-muted max-sm:block max-sm:truncate max-sm:text-sm',
+        !isNarrow && 'md:hidden',
+      )}
+    >
+      <span className="max-sm:hidden"> · </span>
+      {fields}
+    </span>
+  );
+}
+
 function Line({ act, index, isFocused, only, isNarrow, actor }: LineProps) {
   return (
     <GridRow
@@ -129,8 +146,13 @@ function Line({ act, index, isFocused, only, isNarrow, actor }: LineProps) {
         )}
       >
         {actionText(act.action)}
-        {only && <span className="text-muted"> · {t('history.version', { n: act.version })}</span>}
-        {only && <Moment act={act} />}
+        {only && (
+          <>
+            <span className="text-muted"> · {t('history.version', { n: act.version })}</span>
+            <FieldsBehind act={act} isNarrow={isNarrow} />
+            <Moment act={act} />
+          </>
+        )}
       </GridCell>
       {!only && (
         <GridCell isTitle>

@@ -151,9 +151,12 @@ function MissingMark({ language: missing }: { readonly language: ContentLanguage
       className="ms-3 shrink-0 pt-px text-sm font-normal text-amber-text max-sm:hidden"
     >
       <span className="@max-[24rem]:sr-only">{words}</span>
-      <span aria-hidden className="hidden @max-[24rem]:inline">
-        {t(`states.without.${missing}`)}
-      </span>
+      {/* Drawn beside the words that are there already: whoever copies or reads the row has these alone. */}
+      <span
+        aria-hidden
+        data-brief={t(`states.without.${missing}`)}
+        className="hidden before:content-[attr(data-brief)] @max-[24rem]:inline"
+      />
     </span>
   );
 }

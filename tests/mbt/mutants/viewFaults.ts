@@ -134,9 +134,9 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'toast missing',
     says: 'nothing is said of an approval or a deletion',
-    file: 'src/live/records.ts',
-    find: 'sayToast({ variant, key, params: whole }, of, told);',
-    put: 'void told;',
+    file: 'src/acts/outcomeSaid.ts',
+    find: 'return sayToast({ variant, key, params: whole }, of, told);',
+    put: 'return void told;',
     by: lifecycle,
   },
   {

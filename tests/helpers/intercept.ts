@@ -19,6 +19,24 @@ export async function intercept(
   await page.unroute(`**${probe}`);
 }
 
+/**
+ * Takes the network from a page: what it asks after this has returned does fail. The browser says that it is offline a
+ * little before no call goes out any more. `setOffline(false)` of the context gives it back.
+ */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  const isCut = () =>
+    page.evaluate(
+      (url) =>
+        fetch(url).then(
+          () => false,
+          () => true,
+        ),
+      probe,
+    );
+  await expect.poll(isCut).toBe(true);
+}
+
 /** Calls that are on their way for as long as a story wants. */
 export interface Kept {
   /** Resolves once the page has made such a call. */

@@ -1,7 +1,7 @@
 /** Cells copied from a spreadsheet, pasted where a cell of the list has the focus. A person's keys in a real browser. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { intercept } from '../helpers/intercept.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { goOffline, intercept } from '../helpers/intercept.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -76,6 +76,7 @@ describe.each([
   beforeAll(async () => {
     visitor = await story.signedIn(options);
   });
+  afterEach(() => visitor.page.context().setOffline(false));
   afterAll(() => visitor.close());
 
   const cellNow = () =>
@@ -212,7 +213,7 @@ describe.each([
     for (const part of [/\/sync-/, /\/fr-/]) await expect.poll(files).toMatch(part);
     await copy(page, ['Waiting one', 'Waiting two']);
     const sheet = page.getByRole('dialog');
-    await page.context().setOffline(true);
+    await goOffline(page);
     await typist.press('mod+v');
     await sheet.getByText(words.waits).waitFor();
     // The page is not closed unasked meanwhile.
@@ -224,7 +225,7 @@ describe.each([
     expect(await sheet.getByText(words.waits).count()).toBe(0);
     expect(await isHeld()).toBe(false);
     // So it is where the connection goes between the look and the save.
-    await page.context().setOffline(true);
+    await goOffline(page);
     await typist.press('Enter');
     await sheet.getByText(words.waits).waitFor();
     await page.context().setOffline(false);
@@ -240,7 +241,7 @@ describe.each([
       page,
       Array.from({ length: rowsShown + 2 }, (_, at) => `Row ${at}`),
     );
-    await page.context().setOffline(true);
+    await goOffline(page);
     await typist.press('mod+v');
     await page.getByText(words.unread).waitFor();
     expect(await sheet.count()).toBe(0);

@@ -1,6 +1,6 @@
 /** Promise: what a key on a list opens is there without a connection too; and what cannot be had takes nothing else away. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { intercept } from '../helpers/intercept.ts';
+import { goOffline, intercept } from '../helpers/intercept.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -62,7 +62,7 @@ describe('after the first key', () => {
     await hasCome('/assets/MarkdownShown-');
     await hasCome('/api/blogs/43');
     await atRest();
-    await visitor.page.context().setOffline(true);
+    await goOffline(visitor.page);
   });
 
   it('the quick look is there, with its texts, and the selection stays', async () => {
@@ -88,7 +88,7 @@ it('a list that was only looked at for a while has fetched them too', async () =
   const { page, typist } = visitor;
   await page.waitForRequest(/\/assets\/RecordListCellEditor-/);
   await atRest();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await typist.press('b');
   await page.getByRole('dialog').locator(':focus').waitFor();
   await typist.press('Escape', 'F2');
@@ -135,7 +135,7 @@ describe('what cannot be had', () => {
 
   it('without a connection is said to be for want of one', async () => {
     const { page, typist } = visitor;
-    await page.context().setOffline(true);
+    await goOffline(page);
     await typist.press('v');
     await said(offline).waitFor();
     expect(await focused().count()).toBe(1);

@@ -1,7 +1,7 @@
 /** A save without a connection outlives its form: one leaves, walks on, reloads, and it is stored once; by keyboard alone. */
 import type { Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { intercept } from '../helpers/intercept.ts';
+import { goOffline, intercept } from '../helpers/intercept.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -334,7 +334,7 @@ describe.each([
     await row().waitFor();
     await typist.press('F2');
     await page.locator('[role=grid] input:focus').waitFor();
-    await page.context().setOffline(true);
+    await goOffline(page);
     keys = [];
     await page.keyboard.insertText(`${title}, changed`);
     await typist.press('Enter');
@@ -448,7 +448,7 @@ describe.each([
     const { page, typist } = visitor;
     await page.goto(`${story.site.url}/blogs`);
     await row().waitFor();
-    await page.context().setOffline(true);
+    await goOffline(page);
     try {
       await typist.press('g', 'e');
       await page.locator('main').getByText(unconnected).first().waitFor();

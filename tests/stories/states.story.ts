@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '../helpers/axe.ts';
-import { intercept } from '../helpers/intercept.ts';
+import { goOffline, intercept } from '../helpers/intercept.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -118,7 +118,7 @@ describe.each([
       let before = '';
       const isAtRest = async () => before === (before = await mainText(page));
       await expect.poll(isAtRest, { interval: 500 }).toBe(true);
-      await page.context().setOffline(true);
+      await goOffline(page);
       try {
         await page.getByText(offline).first().waitFor();
         expect(await mainText(page)).toContain(before.slice(0, 40));

@@ -159,16 +159,22 @@ export function createChanges({ db, log }: { readonly db: Db; readonly log: Logg
     signal.addEventListener('abort', woken);
     try {
       const joinedAt = await join(follower);
+      // Somebody who comes from another server may have heard more than this one has read.
+      let heard = after ?? joinedAt;
       if (after !== undefined) {
         for await (const event of eventsBetween(db, after, joinedAt)) {
           if (signal.aborted) return;
+          heard = event.eventId;
           yield event;
         }
       }
       while (!signal.aborted && !follower.isLost) {
         const event = follower.queue.shift();
-        if (event) yield event;
-        else {
+        if (event) {
+          if (event.eventId <= heard) continue;
+          heard = event.eventId;
+          yield event;
+        } else {
           await new Promise<void>((resolve) => {
             resume = resolve;
             if (follower.queue.length > 0 || signal.aborted) resolve();

@@ -110,6 +110,18 @@ describe('a follower of the changes', () => {
     expect(await heard).toEqual(ids);
   });
 
+  it('is not told again what it has heard elsewhere, by a server that has not looked since', async () => {
+    const behind = createChanges({ db, log });
+    const here = listen(await newestEventId(db), behind);
+    const joined = here.next(1);
+    expect(await happen(1)).toEqual(await joined);
+    await happen(1);
+    const follower = listen(await newestEventId(db), behind);
+    const ids = await happen(1);
+    behind.publish([]);
+    expect(await follower.next(1)).toEqual(ids);
+  });
+
   it('tells every follower', async () => {
     const from = await newestEventId(db);
     const followers = [listen(from), listen(from), listen(from)];

@@ -52,10 +52,10 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
 
 /**
  * `__proto__` in JSON is a key like any other until somebody copies the object; nobody needs it, so it is refused as
- * what it is: an unknown field.
+ * what it is: an unknown field. Each of its letters may be written as \uXXXX.
  */
 function refuseProto(text: string, value: unknown): void {
-  if (!/__proto__|\\u005f/i.test(text)) return;
+  if (!/__proto__|\\u00(?:5f|6f|7[024])/i.test(text)) return;
   const open: unknown[] = [value];
   while (open.length > 0) {
     const next = open.pop();

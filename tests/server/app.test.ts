@@ -262,6 +262,9 @@ describe('bodies', () => {
     for (const body of [
       '{"titleEn":"x","__proto__":{"polluted":1}}',
       '{"titleEn":"x","\\u005f_proto__":{"polluted":1}}',
+      ...['\\u0070roto', 'p\\u0072oto', 'pr\\u006foto', 'pr\\u006Foto', 'pro\\u0074o'].map(
+        (letters) => `{"titleEn":"x","__${letters}__":{"polluted":1}}`,
+      ),
       '{"titleEn":"x","bodyEn":{"__proto__":{"polluted":1}}}',
       '{"titleEn":"x","constructor":{"prototype":{"polluted":1}}}',
     ]) {

@@ -3,6 +3,7 @@ import { columnOf } from '../../entities/entity.ts';
 import type { Fault } from '../../entities/faultCodes.ts';
 import { checkValue } from '../../entities/fieldValue.ts';
 import { user } from '../../entities/user.ts';
+import type { Writer } from '../db/db.ts';
 import { HttpError, invalid, invalidField } from '../httpError.ts';
 import { asGuess, hashesOf, isPassword } from '../passwords.ts';
 import { askForLink, spendLink } from '../resetPassword.ts';
@@ -52,6 +53,16 @@ const confirmedAccount = ({ deps, caller }: RouteContext, current: string): Prom
     return account;
   });
 
+/**
+ * The account again, in the transaction that changes it: of two who confirmed at once by the same password the second
+ * would write over what the first has made of it.
+ */
+async function refuseIfChanged(trx: Writer, { id, password }: Account): Promise<void> {
+  const now = await findAccount(trx, 'id', id);
+  if (now?.password === password) return;
+  throw invalidField('current_password', { code: 'invalidCredentials' });
+}
+
 /** One required text of a body. */
 const textIn = (body: Readonly<Record<string, unknown>>, key: string, max: number): string =>
   textsOf({ [key]: body[key] }, { [key]: { max } })[key] ?? '';
@@ -64,11 +75,14 @@ async function changePassword(context: RouteContext): Promise<Response> {
     current: () => textIn(body, 'current_password', 1000),
     password: () => checkNewPassword(body['new_password']),
   });
-  const { id } = await confirmedAccount(context, current);
+  const account = await confirmedAccount(context, current);
   // The rule of users hashes it and ends every session but this one.
   await deps.records.write(
     onOwnAccount(caller),
-    (writer) => writer.update(user, id, { password }, '*'),
+    async (writer, trx) => {
+      await refuseIfChanged(trx, account);
+      await writer.update(user, account.id, { password }, '*');
+    },
     await hashesOf(user, { password }),
   );
   return noContent();
@@ -109,9 +123,10 @@ async function changeAccount(context: RouteContext): Promise<Response> {
     if (typeof current !== 'string') throw invalidField('current_password', fault);
     await confirmedAccount(context, current);
   }
-  await deps.records.write(onOwnAccount(caller), (writer) =>
-    writer.update(user, account.id, values, '*'),
-  );
+  await deps.records.write(onOwnAccount(caller), async (writer, trx) => {
+    if (isNewAddress) await refuseIfChanged(trx, account);
+    await writer.update(user, account.id, values, '*');
+  });
   const changed = await findAccount(deps.db.read, 'id', account.id);
   return ok({ user: userAnswer(changed ?? account, deps.entities) });
 }

@@ -99,6 +99,27 @@ describe('changing the password', () => {
     expect(await login(newPassword)).toBe(200);
   });
 
+  test('of two at once by the same password one is made, and its session lives', async () => {
+    const sessions = [await server.signIn(name), await server.signIn(name)];
+    const passwords = sessions.map((_session, i) => `${newPassword} ${i}`);
+    const answers = await Promise.all(
+      sessions.map((session, i) =>
+        change(session, { current_password: testPassword, new_password: passwords[i] }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422]);
+    for (const [i, answer] of answers.entries()) {
+      const isMade = answer.status === 204;
+      expect(await login(passwords[i] ?? '')).toBe(isMade ? 200 : 401);
+      if (isMade) expect(await isIn(sessions[i] as Session)).toBe(true);
+      else {
+        expect(await errorsOf(answer)).toEqual({
+          current_password: [{ code: 'invalidCredentials' }],
+        });
+      }
+    }
+  });
+
   test.each([
     [
       { current_password: 'wrong password', new_password: newPassword },

@@ -3,7 +3,7 @@ import { isObject } from '../../entities/json.ts';
 import { limits } from '../../entities/http.ts';
 import { assignToPages } from '../assignToPages.ts';
 import { invalidField, notFound } from '../httpError.ts';
-import { componentsOfPage, entityFor, fillValues } from '../pageComponents.ts';
+import { componentsOfPage, entityFor, fillValues, toldTo } from '../pageComponents.ts';
 import { answerJson, idOf, ok, tagOf } from './answer.ts';
 import { everyOf, kindOf, objectBody, refuseOthers } from './body.ts';
 import type { Answer, Route, RouteContext } from './route.ts';
@@ -16,7 +16,8 @@ async function pageOf({ deps, params }: RouteContext): Promise<number> {
 
 async function list(context: RouteContext): Promise<Response> {
   const page = await pageOf(context);
-  return ok({ data: await componentsOfPage(context.deps.db.read, page) });
+  const found = await componentsOfPage(context.deps.db.read, page);
+  return ok({ data: found.map((one) => toldTo(context.caller.grants, one)) });
 }
 
 async function assign(context: RouteContext): Promise<Response> {

@@ -90,6 +90,31 @@ describe('a set that is made here', () => {
     });
   });
 
+  it('hides what stands in the components of a page, where it holds the page’s components alone', async () => {
+    const page = await make(admin, 'pages', { titleEn: 'Draft', slug: 'draft', enabled: false });
+    const component = await make(admin, 'components', { titleEn: 'Banner', fieldKey: 'banner' });
+    const words = { fieldKey: 'words', fieldType: 'TEXT', propTitleEn: 'Words' };
+    await make(admin, 'component-props', { component, ...words });
+    const relation = await make(admin, `pages/${page}/components`, { component });
+    const filled = { words: { value: null, en: 'Not yet told', ar: null } };
+    await call(admin, 'PUT', `/api/page-components/${relation}/values`, filled);
+    const seen = async (...more: readonly string[]) => {
+      const { session } = await somebodyWith(['page-components:GET', ...more]);
+      return (await call(session, 'GET', `/api/pages/${page}/components`)).list[0];
+    };
+    const stands = { id: relation, page, component, fieldKey: 'banner' };
+    const nothing = { title: { en: null, ar: null }, properties: [], values: {} };
+    expect(await seen()).toMatchObject({ ...stands, ...nothing });
+    const values = await seen('component-prop-values:GET');
+    expect(values).toMatchObject({ ...stands, ...nothing, values: filled });
+    const rest = await seen('components:GET', 'component-props:GET');
+    expect(rest).toMatchObject({
+      title: { en: 'Banner' },
+      properties: [words.fieldKey].map((fieldKey) => ({ fieldKey })),
+      values: {},
+    });
+  });
+
   it('is heeded from the next request on when it changes', async () => {
     const { set, session } = await somebodyWith(press);
     await call(admin, 'PUT', `/api/permission-sets/${set}`, { grants: ['pages:GET'] });

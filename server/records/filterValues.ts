@@ -5,6 +5,7 @@ import type { Entity } from '../../entities/entity.ts';
 import type { Field } from '../../entities/field.ts';
 import type { Fault } from '../../entities/faultCodes.ts';
 import { checkValue } from '../../entities/fieldValue.ts';
+import { fold } from '../../entities/fold.ts';
 import { isObject } from '../../entities/json.ts';
 import {
   filterFieldOf,
@@ -95,8 +96,14 @@ function parseOne(field: Field, operator: Operator, input: unknown): Parsed {
       const isWhole = (operator === 'ne' || operator === 'in') && day.test(input);
       return isWhole && 'value' in parsed ? { value: input } : parsed;
     }
-    default:
-      return typeof input === 'string' ? parseText(field, input) : fault('invalidFormat');
+    default: {
+      const parsed = typeof input === 'string' ? parseText(field, input) : fault('invalidFormat');
+      // What folding leaves nothing of stands in every text: a filter that looks like one would be none.
+      const isLoose = operator === 'contains' || operator === 'startsWith';
+      return isLoose && 'value' in parsed && fold(String(parsed.value)) === ''
+        ? fault('required')
+        : parsed;
+    }
   }
 }
 

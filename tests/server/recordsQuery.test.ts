@@ -75,6 +75,21 @@ describe.each(dialects)('list queries on %s', (dialect) => {
     }
   });
 
+  it('is refused where a text has nothing that can be seen or told apart: it would stand in every record', async () => {
+    const unseen = ['\u200b', '\u2067\u2069', '\u00ad', 'ـ', 'َ', '\u0301'];
+    for (const operator of ['contains', 'startsWith']) {
+      for (const text of unseen) {
+        const name = `filter[titleEn][${operator}]`;
+        const asked = () => t.list('news', `${name}=${encodeURIComponent(text)}`);
+        const { errors } = await refusal(Promise.resolve().then(asked));
+        expect(errors).toEqual({ [name]: [{ code: 'required' }] });
+      }
+    }
+    const long = () => t.list('news', `filter[bodyEn][contains]=${encodeURIComponent('ـ')}`);
+    expect((await refusal(Promise.resolve().then(long))).status).toBe(422);
+    expect((await t.list('news', 'filter[titleEn][contains]=%25')).data).toEqual([]);
+  });
+
   it('looks for a text of any length, whatever its letters become', async () => {
     await t.create('block', { blockType: 'TEXT', titleEn: 'Text', bodyEn: 'A text' });
     const long = encodeURIComponent('ﷺ'.repeat(2000));

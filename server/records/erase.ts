@@ -2,6 +2,7 @@
 import type { Entity, Row } from '../../entities/entity.ts';
 import type { ActPart, Filter } from '../../entities/wire.ts';
 import { layoutOf } from '../db/columns.ts';
+import { giveTurn } from '../db/giveTurn.ts';
 import { noteUnnamed } from '../unnamedFiles.ts';
 import { matchingIds } from './actPart.ts';
 import { refusalOf, type Refused } from './attempts.ts';
@@ -100,6 +101,7 @@ export async function eraseRecords(
   const failed: Refused[] = [];
   const files: string[] = [];
   for (const id of ids) {
+    await giveTurn();
     const row = await readAny(unit, entity, id);
     const refused = await refusedOf(unit, entity, id, row);
     if (refused || !row) {

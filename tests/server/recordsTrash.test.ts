@@ -427,6 +427,23 @@ describe.each(dialects)('the trash on %s', (dialect) => {
     expect(left).toEqual([]);
   });
 
+  it('erases thousands without keeping others waiting', async () => {
+    const count = 2000;
+    const [block, admin] = [t.entity('block'), t.caller('administrator')];
+    await t.records.write(admin, async (w) => {
+      for (let i = 0; i < count; i += 1)
+        await w.create(block, { titleEn: `${i}`, blockType: 'LINK' });
+    });
+    await t.records.act(block, { action: 'delete', filter: {} }, admin);
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    const erased = await t.records.erase(block, { filter: {} }, admin);
+    clearInterval(timer);
+    expect(erased.done).toHaveLength(count);
+    // Done in one go, nobody would have had a turn.
+    expect(turns).toBeGreaterThan(5);
+  });
+
   it('restores nothing whose unique value was taken meanwhile, and names it', async () => {
     const first = await t.create('page', { titleEn: 'A', slug: 'mine' });
     await t.remove('page', first.id);

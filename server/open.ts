@@ -14,7 +14,7 @@ import type { Deps, Settings } from './deps.ts';
 import { holdFolder } from './folderLock.ts';
 import { createMail } from './mail.ts';
 import { createRecords } from './records/index.ts';
-import { SettingError } from './settings.ts';
+import { SettingError, tokenSecretMin } from './settings.ts';
 import { sharedGraceMs } from './storage/leftovers.ts';
 import { openStorage } from './storage/open.ts';
 import { randomToken } from './tokens.ts';
@@ -38,6 +38,12 @@ async function tokenSecretOf(settings: Settings): Promise<string> {
   if (settings.tokenSecret) return settings.tokenSecret;
   const file = path.join(settings.dataDir, secretFile);
   const kept = await keptIn(file);
+  // What a full disk or an editor has left of one can be guessed, and then anybody's tokens can be made by it.
+  if (kept && kept.length < tokenSecretMin) {
+    throw new SettingError(
+      `TOKEN_SECRET: ${secretFile} in DATA_DIR is no whole one. Without the file another is made, and everybody signs in again.`,
+    );
+  }
   if (kept) return kept;
   const secret = `${randomToken()}${randomToken()}`;
   // Renamed into place: a crash leaves no half secret that the next start would take.

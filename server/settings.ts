@@ -13,7 +13,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const adminPasswordMin = 6;
 const adminPasswordMax = 200;
 /** RFC 7518, section 3.2: the key of HS256 has at least the hash's 32 bytes. */
-const tokenSecretMin = 32;
+export const tokenSecretMin = 32;
 
 /** The value of a setting, if any: an empty one counts as absent, as in a compose file's `PORT=`. */
 const valueOf = (env: Env, name: string): string | undefined => env[name]?.trim() || undefined;

@@ -275,6 +275,15 @@ describe('starting', () => {
     expect(await readlink(secret)).toBe('token-secret');
   });
 
+  test('what is left of a secret stops it too: a short one can be guessed', async () => {
+    const secret = path.join(dataDir, 'token-secret');
+    await writeFile(secret, 'x'.repeat(31));
+    const { exited, errors } = launch();
+    expect(await exited).toBe(1);
+    expect(errors()).toMatch(/^TOKEN_SECRET: [^\n]+\n$/);
+    expect(await readFile(secret, 'utf8')).toBe('x'.repeat(31));
+  });
+
   test('a folder is made with those above it', async () => {
     const deep = path.join(dataDir, 'some', 'where', 'data');
     const { child, exited } = await start({ DATA_DIR: deep, ADMIN_PASSWORD: password });

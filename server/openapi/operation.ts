@@ -102,12 +102,17 @@ export const paging: readonly Parameter[] = [
     `Up to ${limits.pageSizeMax}; ${limits.pageSize} without it.`,
     whole(limits.pageSizeMax),
   ),
-  query('at', 'A record: the page that holds it, where the list has it.', whole()),
   query(
     'after',
-    'The cursor `meta.next` of the page before: for walking all; without `page` and `at`.',
+    'The cursor `meta.next` of the page before: for walking all; no other place stands beside it.',
   ),
 ];
+/** Of a private list alone: where a hidden record stands is nothing that visitors may ask. */
+export const placed = query(
+  'at',
+  'A record: the page that holds it, where the list has it.',
+  whole(),
+);
 export const finding = (
   sorts: readonly string[],
   keys: readonly string[],

@@ -12,6 +12,7 @@ import {
   joins,
   language,
   paging,
+  placed,
   query,
   type Described,
 } from './operation.ts';
@@ -94,7 +95,7 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
   const find = finding(sortKeysOf(entity), filterKeysOf(entity));
   return {
     'GET ': say('List', 200, {
-      parameters: [...paging, ...find, names, include, deleted, along],
+      parameters: [...paging, placed, ...find, names, include, deleted, along],
       answer: listOf({ anyOf: [one, ref('Part')] }),
     }),
     'POST ': say('Create', 201, {

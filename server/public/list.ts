@@ -27,7 +27,7 @@ import { hidesWords, publicAuditKeys, publicColumns, publicEntity } from './shap
 import { visible, visibleAlone, visibleIds } from './visible.ts';
 
 /** Parameters of a private list that the public has not. */
-const withheld = ['fields', 'include', 'deleted'] as const;
+const withheld = ['fields', 'include', 'deleted', 'along', 'at'] as const;
 const hiddenAudit = new Set(['version', 'created_by', 'deleted_at', 'missing']);
 
 /** The list query of an address. Throws 422 naming what the public may not ask. */

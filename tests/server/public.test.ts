@@ -257,6 +257,8 @@ describe('A-25 what is hidden', () => {
       'fields=birthdate',
       'include=created_by',
       'deleted=with',
+      'along=without',
+      'at=1',
     ]) {
       expect([query, (await get(`/public/staff?${query}`)).status]).toEqual([query, 422]);
     }

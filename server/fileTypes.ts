@@ -113,9 +113,9 @@ export async function sniff(path: string, name: string): Promise<FileType | unde
   return byMime.get(sameAs[found.mime] ?? found.mime);
 }
 
-/** Characters that a file's name may not carry: controls, path parts, direction marks that hide its ending. */
+/** Characters that a file's name may not carry: controls, ends of lines, path parts, direction marks that hide its ending. */
 const unnameable =
-  /[\u0000-\u001f\u007f-\u009f/\\:*?"<>|\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+  /[\u0000-\u001f\u007f-\u009f/\\:*?"<>|\u061c\u200b-\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/g;
 /** As long as the column that keeps it (entities/upload.ts). */
 const nameLength = 255;
 

@@ -198,6 +198,7 @@ describe('A-30 the name of a file', () => {
     ['/abs/olute.png', 'olute.png'],
     ['a\0b\r\nc.png', 'abc.png'],
     ['invoice\u202egnp.exe', 'invoicegnp.exe.png'],
+    ['one\u2028two\u2029three\u061cfour\u2060.png', 'onetwothreefour.png'],
     ['picture.html', 'picture.html.png'],
     ['.png', 'png.png'],
     ['', 'file.png'],

@@ -250,10 +250,11 @@ export interface Records {
   history(entity: Entity, id: number, asked?: HistoryPage): Promise<readonly HistoryEntry[]>;
   historySize(entity: Entity, id: number): Promise<number>;
   /** What happened to the records of these types, the newest first. */
-  trail(entities: readonly Entity[], query: TrailQuery): Promise<Trail>;
+  trail(entities: readonly Entity[], query: TrailQuery, grants?: Grants): Promise<Trail>;
   trailEntries(
     entity: Entity,
     act: ActName,
+    grants?: Grants,
   ): Promise<{ readonly data: readonly TrailEntry[]; readonly meta: { readonly total: number } }>;
   takeBack(
     entity: Entity,

@@ -48,8 +48,8 @@ interface Asking {
 
 const addressOf = (name: unknown): string => `${paths.public}/uploads/${String(name)}`;
 
-async function namesIn({ db, entities }: Deps, language: ContentLanguage, wanted: Wanted) {
-  const titles = await titlesOf(db.read, entities, wanted);
+async function namesIn({ db, entities }: Deps, { language, grants }: Asking, wanted: Wanted) {
+  const titles = await titlesOf(db.read, entities, wanted, grants);
   return namesAlone(db.read, wanted, (type, id) => {
     const title = titleFrom(titles, type, id);
     return title[language] ?? title.en ?? title.ar ?? undefined;
@@ -61,33 +61,33 @@ export async function ownerName(
   deps: Deps,
   { parent }: Entity,
   { filter }: ListQuery,
-  { grants, language }: Asking,
+  asking: Asking,
 ): Promise<string | undefined> {
   const id = parent && filter[parent.field]?.eq;
   if (!parent || typeof id !== 'number') return undefined;
   const wanted: Wanted = new Map();
-  if (mayName(grants, parent.entity, deps.entities)) want(wanted, parent.entity, id);
-  const nameOf = await namesIn(deps, language, wanted);
+  if (mayName(asking.grants, parent.entity, deps.entities)) want(wanted, parent.entity, id);
+  const nameOf = await namesIn(deps, asking, wanted);
   return nameOf(parent.entity, id);
 }
 
 /** Of types that the caller may not see there is neither title nor address: a number then. */
 async function namesOf(
   deps: Deps,
-  { grants, language }: Asking,
+  asking: Asking,
   columns: readonly Column[],
   rows: readonly Row[],
 ): Promise<Names> {
   const wanted: Wanted = new Map();
   const uploads = new Set<number>();
   for (const { key, field } of columns) {
-    if (!isLink(field) || !mayName(grants, targetOf(field), deps.entities)) continue;
+    if (!isLink(field) || !mayName(asking.grants, targetOf(field), deps.entities)) continue;
     for (const id of rows.flatMap((row) => idsIn(row[key]))) {
       if (field.kind === 'relation') want(wanted, targetOf(field), id);
       else uploads.add(id);
     }
   }
-  const nameOf = await namesIn(deps, language, wanted);
+  const nameOf = await namesIn(deps, asking, wanted);
   if (uploads.size === 0) return { nameOf, files: new Map() };
   const found = await deps.db.read
     .selectFrom('uploads')

@@ -79,7 +79,7 @@ export function createLinks({ entities }: Pick<Deps, 'entities'>, trx: Reader, g
     const number = /^#?([1-9]\d{0,14})$/.exec(fold(text))?.[1];
     const named =
       target && isSeen && ids.length !== 1
-        ? await numberedIn(trx, entities, target, text)
+        ? await numberedIn(trx, entities, target, { text, grants })
         : undefined;
     let link: Link = notFound;
     if (ids.length === 1) link = { value: ids[0] };

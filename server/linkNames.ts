@@ -1,4 +1,5 @@
 /** How a cell of a sheet names a record of another type: by its title and, where that could be another's too, its number. It writes none. */
+import type { Grants } from '../entities/access.ts';
 import type { Entity } from '../entities/entity.ts';
 import { fold } from '../entities/fold.ts';
 import { idsPerStatement } from './db/bulk.ts';
@@ -54,14 +55,15 @@ export async function numberedIn(
   db: Reader,
   entities: readonly Entity[],
   target: Entity,
-  text: string,
+  { text, grants }: { readonly text: string; readonly grants: Grants },
 ): Promise<number | undefined> {
   const [, title = '', digits = ''] = /^(.*\S)\s*\(#(\d{1,15})\)$/su.exec(text) ?? [];
   const id = Number(digits);
   if (id === 0) return undefined;
   const wanted: Wanted = new Map();
   want(wanted, target.name, id);
-  const { en, ar } = titleFrom(await titlesOf(db, entities, wanted), target.name, id);
+  const titles = await titlesOf(db, entities, wanted, grants);
+  const { en, ar } = titleFrom(titles, target.name, id);
   const isCalledSo = [en, ar].some((own) => own !== null && fold(own) === fold(title));
   return isCalledSo ? id : undefined;
 }

@@ -1,4 +1,5 @@
 /** Finds records of every type by number, title and words, best first. It knows the table `search`, and changes nothing. */
+import type { Grants } from '../entities/access.ts';
 import { columnsNamed, type Entity } from '../entities/entity.ts';
 import { foldedWords, otherLayout } from '../entities/fold.ts';
 import { limits } from '../entities/wire.ts';
@@ -39,6 +40,7 @@ async function readRows(
   deps: Deps,
   entity: Entity,
   ids: readonly number[],
+  grants: Grants | undefined,
 ): Promise<Map<number, Row>> {
   const flags = shownFlags.filter((flag) => entity.flags.includes(flag));
   // A file without a title goes by its name.
@@ -49,7 +51,7 @@ async function readRows(
     .where('id', 'in', ids)
     .execute();
   const wanted: Wanted = new Map([[entity.name, new Set(ids)]]);
-  const titles = await titlesOf(deps.db.read, deps.entities, wanted);
+  const titles = await titlesOf(deps.db.read, deps.entities, wanted, grants);
   return new Map(
     rows.map((row) => {
       const id = Number(row['id']);
@@ -93,12 +95,18 @@ const isFile = (entity: Entity): number => (entity.made === 'byUpload' ? 1 : 0);
 /** Whatever the table `search` holds. */
 const allOf: Sieve = async (_entity, ids) => new Set(ids);
 
+/** Which records may be found, and after which types they may be named; all, without. */
+interface Told {
+  readonly sieve?: Sieve;
+  readonly grants?: Grants;
+}
+
 async function find(
   deps: Deps,
   types: Types,
   { text, words, readAs }: Reading,
   limit: number,
-  sieve: Sieve,
+  { sieve = allOf, grants }: Told,
 ): Promise<Found[]> {
   const candidates = await candidatesOf(deps.db, types, text, words, { enough: limit, sieve });
   const best = candidates.toSorted((a, b) => a.rank - b.rank).slice(0, rowsRead);
@@ -107,7 +115,7 @@ async function find(
   for (const entity of new Set(best.map((candidate) => candidate.entity))) {
     const own = best.filter((candidate) => candidate.entity === entity);
     const ids = own.map(({ id }) => id);
-    const rows = await readRows(deps, entity, ids);
+    const rows = await readRows(deps, entity, ids, grants);
     for (const { id, rank } of own) {
       const row = rows.get(id);
       if (row) found.push({ entity, id, rank, ...row });
@@ -139,7 +147,7 @@ export async function searchRecords(
   entities: readonly Entity[],
   text: string,
   limit: number,
-  sieve = allOf,
+  told: Told = {},
 ): Promise<Found[]> {
   const typeIds = await typeIdsOf(deps.db);
   const types = entities.flatMap((entity) => {
@@ -155,7 +163,7 @@ export async function searchRecords(
     .replaceAll(/\p{Cc}/gu, ' ')
     .slice(0, limits.searchLength);
   for (const reading of readingsOf(plain)) {
-    const found = await find(deps, types, reading, limit, sieve);
+    const found = await find(deps, types, reading, limit, told);
     if (found.length > 0) return found;
   }
   return [];

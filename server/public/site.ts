@@ -192,7 +192,7 @@ export async function searchSite(
   language: Language,
 ): Promise<Answer[]> {
   const sieve: Sieve = (entity, ids) => visibleIds(deps, entity, ids, language);
-  const found = await searchRecords(deps, entities, text, limit, sieve);
+  const found = await searchRecords(deps, entities, text, limit, { sieve });
   const answers: Answer[] = [];
   for (const { type, id, title, readAs } of found) {
     const entity = entities.find(({ collection }) => collection === type);

@@ -154,8 +154,8 @@ export function createRecords(
     },
     history: (entity, id, asked) => historyOf(db.read, entity, id, asked),
     historySize: (entity, id) => historySizeOf(db.read, entity, id),
-    trail: (visible, query) => trailOf(db.read, visible, query),
-    trailEntries: (entity, at) => entriesOf(db.read, entities, entity, at),
+    trail: (visible, query, grants) => trailOf(db.read, { entities, grants }, visible, query),
+    trailEntries: (entity, at, grants) => entriesOf(db.read, { entities, grants }, entity, at),
     takeBack: (entity, act, caller, settle) =>
       inUnit(caller, async (unit) => {
         const taken = await takeActBack(unit, entity, act);

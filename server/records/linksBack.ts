@@ -236,7 +236,7 @@ export async function missingOf(unit: Unit): Promise<{ readonly missing?: readon
   const wanted: Wanted = new Map();
   for (const { target, id } of missing)
     if (mayName(caller.grants, target.name, deps.entities)) want(wanted, target.name, id);
-  const titles = await titlesOf(trx, deps.entities, wanted);
+  const titles = await titlesOf(trx, deps.entities, wanted, caller.grants);
   return {
     missing: missing.map(({ entity, row, field, target, id }) => ({
       type: entity.collection,

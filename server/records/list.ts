@@ -59,7 +59,7 @@ async function includedTitles(
       if (isTold) want(told, target, id);
     }
   }
-  const titles = await titlesOf(db.read, entities, told);
+  const titles = await titlesOf(db.read, entities, told, grants);
   return Object.fromEntries(
     [...wanted].flatMap(([name, ids]) => {
       const target = entityNamed(name, entities);

@@ -66,7 +66,7 @@ export async function withTitles(
   for (const link of links) {
     if (mayName(grants, link.source_type, entities)) want(wanted, link.source_type, link.source_id);
   }
-  const titles = await titlesOf(db, entities, wanted);
+  const titles = await titlesOf(db, entities, wanted, grants);
   return links.map(({ source_type: type, source_id: id, field }) => ({
     // Outside, a type is known by its collection (docs/decisions/0003).
     type: entityNamed(type, entities)?.collection ?? type,

@@ -87,15 +87,15 @@ async function readTitles(db: Reader, entity: Entity, ids: readonly number[]) {
 async function parentTitles(
   db: Reader,
   entities: readonly Entity[],
-  entity: Entity,
+  { parent }: Entity,
   rows: readonly Record<string, unknown>[],
+  grants: Grants | undefined,
 ): Promise<(row: Record<string, unknown>) => Title> {
-  const { parent } = entity;
-  if (!parent) return () => untitled;
+  if (!parent || !mayName(grants, parent.entity, entities)) return () => untitled;
   const wanted: Wanted = new Map();
   for (const row of rows)
     if (row[parent.field]) want(wanted, parent.entity, Number(row[parent.field]));
-  const found = (await titlesOf(db, entities, wanted)).get(parent.entity);
+  const found = (await titlesOf(db, entities, wanted, grants)).get(parent.entity);
   return (row) => found?.get(Number(row[parent.field])) ?? untitled;
 }
 
@@ -105,11 +105,13 @@ async function relatedTitles(
   entities: readonly Entity[],
   { key, field }: Column,
   rows: readonly Record<string, unknown>[],
+  grants: Grants | undefined,
 ): Promise<(row: Record<string, unknown>) => Title> {
   const target = targetOf(field);
+  if (!mayName(grants, target, entities)) return () => untitled;
   const wanted: Wanted = new Map();
   for (const row of rows) if (row[key]) want(wanted, target, Number(row[key]));
-  const found = (await titlesOf(db, entities, wanted)).get(target);
+  const found = (await titlesOf(db, entities, wanted, grants)).get(target);
   return (row) => found?.get(Number(row[key])) ?? untitled;
 }
 
@@ -121,11 +123,12 @@ async function ownTitles(
   entities: readonly Entity[],
   entity: Entity,
   rows: readonly Record<string, unknown>[],
+  grants: Grants | undefined,
 ): Promise<ReadonlyMap<number, Title>> {
   const own = rows.map((row) => ({ row, title: titleIn(entity, row) }));
   const by = columnOf(entity, entity.namedBy ?? '');
   const nameless = own.filter(({ title }) => isUntitled(title)).map(({ row }) => row);
-  const named = by && (await relatedTitles(db, entities, by, nameless));
+  const named = by && (await relatedTitles(db, entities, by, nameless, grants));
   return new Map(
     own.map(({ row, title }) => [
       Number(row['id']),
@@ -137,11 +140,14 @@ async function ownTitles(
 /**
  * Titles of records, deleted ones included. A record that is named after a relation (a component on a page) has that
  * record's title, with that of the record it belongs to.
+ * @param grants of who is told: what others are named after is left out where its type may not be named to them; that
+ * the types in `wanted` may be is for the caller to know
  */
 export async function titlesOf(
   db: Reader,
   entities: readonly Entity[],
   wanted: Wanted,
+  grants?: Grants,
 ): Promise<Titles> {
   const titles = new Map<string, ReadonlyMap<number, Title>>();
   for (const [name, ids] of wanted) {
@@ -151,10 +157,12 @@ export async function titlesOf(
     const named = columnsNamed(entity, entity.title)[0];
     if (named && isLink(named.field)) {
       const isOwnKind = targetOf(named.field) === name;
-      const titleFor = isOwnKind ? () => untitled : await relatedTitles(db, entities, named, rows);
-      const around = await parentTitles(db, entities, entity, rows);
+      const titleFor = isOwnKind
+        ? () => untitled
+        : await relatedTitles(db, entities, named, rows, grants);
+      const around = await parentTitles(db, entities, entity, rows, grants);
       titles.set(name, new Map(rows.map((r) => [Number(r['id']), within(titleFor(r), around(r))])));
-    } else titles.set(name, await ownTitles(db, entities, entity, rows));
+    } else titles.set(name, await ownTitles(db, entities, entity, rows, grants));
   }
   return titles;
 }

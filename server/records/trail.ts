@@ -1,4 +1,5 @@
 /** What happened to all records, the newest first: what one act did to many stands as one line. It changes nothing. */
+import type { Grants } from '../../entities/access.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { ActName, Trail, TrailAct, TrailEntry, TrailQuery } from '../deps.ts';
@@ -33,6 +34,12 @@ const noted = (row: Readonly<Record<string, unknown>>): Noted => ({
 });
 
 const columns = ['type', 'record_id', 'version', 'action', 'at', 'by_id', 'by'] as const;
+
+/** All types, and the grants of who is told: what a record is named after may be of a type that is not asked for. */
+interface Told {
+  readonly entities: readonly Entity[];
+  readonly grants: Grants | undefined;
+}
 
 /** One transaction writes all of its records at one moment: type, moment and person name an act. */
 const keyOf = ({ type, at, by }: Noted): string => `${at} ${type} ${by.id ?? nobody}`;
@@ -127,10 +134,14 @@ function actionOf(entries: readonly Noted[], records: number): string {
   return isOnceEach && actions.every((one) => unlinking.has(one)) ? 'unlink' : 'several';
 }
 
-function titlesOfNoted(db: Reader, entities: readonly Entity[], entries: readonly Noted[]) {
+function titlesOfNoted(
+  db: Reader,
+  { entities, grants }: Told,
+  entries: readonly Noted[],
+): Promise<Titles> {
   const wanted: Wanted = new Map();
   for (const { type, id } of entries) want(wanted, type, id);
-  return titlesOf(db, entities, wanted);
+  return titlesOf(db, entities, wanted, grants);
 }
 
 /** The records that an act's line names, each once. */
@@ -166,6 +177,7 @@ async function actFrom(
 /** A page of acts on the records of these types. */
 export async function trailOf(
   db: Reader,
+  told: Told,
   entities: readonly Entity[],
   query: TrailQuery,
 ): Promise<Trail> {
@@ -173,7 +185,7 @@ export async function trailOf(
   const names = entities.map(({ name }) => name);
   const { acts, next } = await actsOf(db, names, query);
   const lists = [...acts.values()];
-  const titles = await titlesOfNoted(db, entities, lists.flatMap(namedIn));
+  const titles = await titlesOfNoted(db, told, lists.flatMap(namedIn));
   const data = await Promise.all(lists.map((list) => actFrom(db, entities, list, titles)));
   return { data: data.filter((act) => act !== undefined), meta: { next } };
 }
@@ -181,7 +193,7 @@ export async function trailOf(
 /** What one act did to each record, the first of them; `total` says of how many. */
 export async function entriesOf(
   db: Reader,
-  entities: readonly Entity[],
+  told: Told,
   entity: Entity,
   act: ActName,
 ): Promise<{ readonly data: readonly TrailEntry[]; readonly meta: { readonly total: number } }> {
@@ -195,7 +207,7 @@ export async function entriesOf(
     .select(({ fn }) => fn.countAll().as('total'))
     .executeTakeFirst();
   const entries = shown.map(noted);
-  const titles = await titlesOfNoted(db, entities, entries);
+  const titles = await titlesOfNoted(db, told, entries);
   const live = await db
     .selectFrom(layoutOf(entity).table)
     .select(['id', 'version', 'deleted_at'])

@@ -57,7 +57,7 @@ async function list({ deps, caller, url }: RouteContext): Promise<Response> {
     ...(from === undefined ? {} : { from }),
     ...(before === undefined ? {} : { before }),
   };
-  return ok(await deps.records.trail(visible, query));
+  return ok(await deps.records.trail(visible, query, caller.grants));
 }
 
 /** The type that a call names. Throws 422 for none, 403 where the caller may not see it. */
@@ -101,7 +101,8 @@ async function entries(context: RouteContext): Promise<Response> {
     at: () => requiredMoment(searchParams.get('at')),
     by: () => authorIn(searchParams.get('by')),
   });
-  return ok(await context.deps.records.trailEntries(entity, { at, ...by }));
+  const { deps, caller } = context;
+  return ok(await deps.records.trailEntries(entity, { at, ...by }, caller.grants));
 }
 
 async function takeBack(context: RouteContext): Promise<Response> {

@@ -34,7 +34,10 @@ async function search({ url, deps, caller }: RouteContext): Promise<Response> {
     types: () => typesOf(url, deps.entities),
   });
   const visible = types.filter(({ collection }) => may(caller.grants, 'GET', collection));
-  const data = await searchRecords(deps, visible, url.searchParams.get('q') ?? '', limit);
+  const { grants } = caller;
+  const data = await searchRecords(deps, visible, url.searchParams.get('q') ?? '', limit, {
+    grants,
+  });
   return ok({ data });
 }
 

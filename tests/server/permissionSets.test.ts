@@ -90,6 +90,43 @@ describe('a set that is made here', () => {
     });
   });
 
+  it('hides the titles of what it does not hold also where a record is named after them', async () => {
+    const page = await make(admin, 'pages', { titleEn: 'Zebra', slug: 'zebra' });
+    const component = await make(admin, 'components', { titleEn: 'Quagga', fieldKey: 'quagga' });
+    const property = { component, fieldKey: 'coat', fieldType: 'IMAGE', propTitleEn: 'Coat' };
+    await make(admin, 'component-props', property);
+    const relation = await make(admin, `pages/${page}/components`, { component });
+    const value = await keepUpload(server, 'coat.png', 'Coat', 'معطف');
+    const coat = { coat: { value, en: null, ar: null } };
+    await call(admin, 'PUT', `/api/page-components/${relation}/values`, coat);
+    const { session } = await somebodyWith([
+      'page-components:GET',
+      'component-prop-values:GET',
+      'components:DELETE',
+    ]);
+    const acts = await call(admin, 'GET', '/api/history?types=page-components&limit=1');
+    const [act] = acts.list as unknown as { at: string; by: { id: number } }[];
+    const told = async (who: Session) => {
+      const answers = [
+        await call(who, 'GET', `/api/search?q=${relation}`),
+        await call(who, 'GET', '/api/component-prop-values?include=relationId,property'),
+        await call(who, 'GET', '/api/history?types=page-components,component-prop-values&limit=9'),
+        await call(who, 'GET', '/api/history?types=page-components&limit=1'),
+        await call(
+          who,
+          'GET',
+          `/api/history/entries?type=page-components&at=${act?.at}&by=${act?.by.id}`,
+        ),
+        await call(who, 'DELETE', `/api/components/${component}`),
+      ];
+      const sheet = await who.request('/api/component-prop-values/export?format=csv');
+      const texts = [...answers.map(({ body }) => JSON.stringify(body)), await sheet.text()];
+      return texts.map((text) => /Zebra|Quagga/.test(text));
+    };
+    expect(await told(session)).toEqual([false, false, false, false, false, false, false]);
+    expect(await told(admin)).toEqual([true, true, true, true, true, true, true]);
+  });
+
   it('hides what stands in the components of a page, where it holds the page’s components alone', async () => {
     const page = await make(admin, 'pages', { titleEn: 'Draft', slug: 'draft', enabled: false });
     const component = await make(admin, 'components', { titleEn: 'Banner', fieldKey: 'banner' });

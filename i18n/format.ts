@@ -66,6 +66,10 @@ export function timeText(value: string | Date): string {
   return date ? minuteOf(date) : '';
 }
 
+/** The time of a moment, with its day where that is not today. */
+export const whenText = (at: string): string =>
+  dateText(at) === dateText(new Date()) ? timeText(at) : dateTimeText(at);
+
 const minuteMs = 60_000;
 const hourMinutes = 60;
 const dayMinutes = 24 * hourMinutes;

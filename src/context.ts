@@ -22,7 +22,7 @@ import {
   tell,
   viewsNow,
 } from './live/actors.ts';
-import { tellRan } from './acts/ran.ts';
+import { tellRan } from './ran.ts';
 import { frameDrawn } from './page/afterFrame.ts';
 import { importAt, sectionAt } from './routes.ts';
 import { keyed, onOwnKeys, useOwnKeys } from './keys/shortcuts.ts';

@@ -1,6 +1,6 @@
 /** Starts what only somebody signed in needs: records, palette, key help, the keyboard. It draws nothing. */
 import { startApiDocs } from './remote/apiDocs.ts';
-import { startAsking } from './acts/askFirst.ts';
+import { startAsking } from './live/askFirst.ts';
 import { hearEarlyKeys, listen } from './keyboard.ts';
 import { tellMissing } from './keys/layer.tsx';
 import { holdWhileComing } from './keys/untilAsked.ts';

@@ -27,7 +27,7 @@ import { watchInput } from './keys/inputLeft.ts';
 import { meanLayers, setLayers, waitsForLayers, waitsForSheet } from './keys/layersAhead.ts';
 import { choosesFirst, isForControl, noteTab } from './keys/forControl.ts';
 import { isChord, isModifier, isShortcut, textOf } from './keys/pressed.ts';
-import { beginsRefused, sayWhyNot } from './keys/refusedKey.ts';
+import { beginsRefused, sayWhyNot } from './live/refusedKey.ts';
 import { focusPalette, typeIntoPalette } from './keys/forPalette.ts';
 import { isStray, watchTyped } from './keys/stray.ts';
 import { isReplayed } from './keys/pressAnew.ts';

@@ -21,7 +21,7 @@ const swap = 'the swap of tokens, once at a time over all callers; the session m
 const before = 'what the machine or the address said before, to do something once as that changes';
 
 const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'src/acts/lastDone.ts': { moving: 'the last command that moved, for doing it again' },
+  'src/live/lastDone.ts': { moving: 'the last command that moved, for doing it again' },
   'src/acts/targets.ts': { open: 'which record the form says it shows, for whoever acts on it' },
   'src/api.ts': { sessions: swap, left: swap, over: swap, refreshing: swap },
   'src/context.ts': { asking: given },

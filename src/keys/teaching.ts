@@ -4,7 +4,7 @@ import { isObject } from '../../entities/json.ts';
 import { t } from '../../i18n/index.ts';
 import { keysOf } from '../context.ts';
 import { keyWords } from './keyWords.ts';
-import { onRan } from '../acts/ran.ts';
+import { onRan } from '../ran.ts';
 import { commandTitle } from './commandTitle.ts';
 import { onSignedIn } from '../remote/signedIn.ts';
 import { readSettings, writeSettings } from '../kept/storage.ts';

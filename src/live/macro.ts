@@ -20,7 +20,7 @@ import { call } from '../api.ts';
 import { setOwnCommands } from '../context.ts';
 import { keepArranged, lifecycle } from './records.ts';
 import { isFulfilled } from '../acts/arranged.ts';
-import { onRan } from '../acts/ran.ts';
+import { onRan } from '../ran.ts';
 import { onSignedIn, onSignedOut } from '../remote/signedIn.ts';
 import { say } from '../page/toasts.ts';
 import { stepIn } from './macroStep.ts';
@@ -95,7 +95,7 @@ export const macro = createActor(
       }),
       replayMacro: fromPromise(async ({ input }) => {
         if (!input.macro) return { done: 0, refused: [] };
-        const { replayMacro } = await import('../acts/macroReplay.ts');
+        const { replayMacro } = await import('./macroReplay.ts');
         return replayMacro(input.macro);
       }),
     },

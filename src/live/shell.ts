@@ -6,7 +6,7 @@ import type { Values } from '../../machines/types.ts';
 import { enlist } from './actors.ts';
 import { noteHelpOpened, onArguments, runById } from '../context.ts';
 import { startShortcuts } from './shortcuts.ts';
-import { holdWhileAsking } from '../acts/meant.ts';
+import { holdWhileAsking } from './meant.ts';
 import { keepFocus, noteOrigin } from '../shell/Palette/paletteFocus.ts';
 
 type Perform = (commandId: string, args: Values) => Promise<void>;

@@ -7,7 +7,7 @@ import { call } from '../api.ts';
 import { keysOf } from '../context.ts';
 import { keyWords } from '../keys/keyWords.ts';
 import { lifecycle } from './records.ts';
-import { onRan } from '../acts/ran.ts';
+import { onRan } from '../ran.ts';
 import { onSignedIn, onSignedOut } from '../remote/signedIn.ts';
 import { dismiss, say, toastStore } from '../page/toasts.ts';
 

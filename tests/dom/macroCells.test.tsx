@@ -1,7 +1,7 @@
 /** A macro notes what is saved in a cell or a form as what is set in a sheet: replayed on others, dropped with its undoing; what only one record may have is said not to be. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { replayMacro } from '../../src/acts/macroReplay.ts';
+import { replayMacro } from '../../src/live/macroReplay.ts';
 import { macro } from '../../src/live/macro.ts';
 import { keepUndoable, lifecycle } from '../../src/live/records.ts';
 import { grid, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';

@@ -1,7 +1,7 @@
 /** A macro is replayed on what is meant: where that is all that a search finds, on just these. */
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { replayMacro } from '../../src/acts/macroReplay.ts';
+import { replayMacro } from '../../src/live/macroReplay.ts';
 import { lifecycle } from '../../src/live/records.ts';
 import { showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 

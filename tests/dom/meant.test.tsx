@@ -6,7 +6,7 @@ import { enlist } from '../../src/live/actors.ts';
 import { guardHistory, guardNavigation } from '../../src/kept/leaving.ts';
 import { askFor, confirm } from '../../src/live/confirm.ts';
 import { keepUndoable, lifecycle } from '../../src/live/records.ts';
-import { holdWhileAsking } from '../../src/acts/meant.ts';
+import { holdWhileAsking } from '../../src/live/meant.ts';
 
 const target = (id: number, version = 1) => ({ id, version, enabled: false, approved: false });
 const mean = (...targets: ReturnType<typeof target>[]) =>

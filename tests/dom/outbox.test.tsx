@@ -19,8 +19,8 @@ import {
   setSending,
   type WaitingSave,
 } from '../../src/kept/outbox.ts';
-import { startAsking } from '../../src/acts/askFirst.ts';
-import { unsentNow } from '../../src/acts/unsent.ts';
+import { startAsking } from '../../src/live/askFirst.ts';
+import { unsentNow } from '../../src/live/unsent.ts';
 import { areKeysHeld, runById } from '../../src/context.ts';
 import { confirm } from '../../src/live/confirm.ts';
 

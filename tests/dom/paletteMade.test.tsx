@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { setLanguage } from '../../i18n/index.ts';
-import { onRan } from '../../src/acts/ran.ts';
+import { onRan } from '../../src/ran.ts';
 import { saidDay } from '../../src/fields/saidDay.ts';
 import { addressNow, rows, showTyped, startPalettePage } from '../helpers/palettePage.tsx';
 

@@ -8,7 +8,7 @@ import { claimants, isOffered } from '../../commands/index.ts';
 import { isOwned } from '../../commands/keys.ts';
 import { commandsNow, contextNow, isOfferedNow, runById } from '../../src/context.ts';
 import { palette } from '../../src/live/shell.ts';
-import { onRan } from '../../src/acts/ran.ts';
+import { onRan } from '../../src/ran.ts';
 import { commandRows } from '../../src/shell/Palette/paletteCommands.ts';
 import { ariaKeysOf } from '../../src/ui/keys.ts';
 import { controls, nameOfControl, pressControl } from './deskPage.tsx';

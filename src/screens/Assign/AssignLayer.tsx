@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLanguage } from '../../page/useLanguage.ts';
-import { stateText } from '../stateText.ts';
+import { stateText } from '../../page/stateText.ts';
 import {
   ChooseComponent,
   ChoosePage,

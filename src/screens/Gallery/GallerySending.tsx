@@ -16,7 +16,7 @@ import { classes } from '../../ui/classes.ts';
 import { Fault } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { stateText } from '../stateText.ts';
+import { stateText } from '../../page/stateText.ts';
 import { addReason } from './galleryAdding.ts';
 import type { SendingPictures, UploadActor } from './gallerySending.ts';
 

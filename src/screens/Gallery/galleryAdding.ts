@@ -9,7 +9,7 @@ import { isLeft } from '../../../machines/picturesQueue.ts';
 import { actorOf, grantsNow, offer } from '../../live/actors.ts';
 import { call } from '../../api.ts';
 import { isTypingIn } from '../../context.ts';
-import { sayWhyNotTaken } from '../../keys/refusedKey.ts';
+import { sayWhyNotTaken } from '../../live/refusedKey.ts';
 import { keepUndoable } from '../../live/records.ts';
 import { holdWork } from '../../kept/leaving.ts';
 import { askFor } from '../../live/confirm.ts';

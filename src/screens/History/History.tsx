@@ -22,7 +22,7 @@ import { useFocusedAct, useHistoryActs, useHistoryList } from './historyList.ts'
 import { recordIn, type OneRecord } from './historyRows.ts';
 import type { ListActor } from '../RecordList/recordListActor.ts';
 import { RecordListOutdated } from '../RecordList/RecordListInstead.tsx';
-import { stateText } from '../stateText.ts';
+import { stateText } from '../../page/stateText.ts';
 import { useTitle } from '../useTitle.ts';
 import { RecordThere } from '../View/RecordThere.tsx';
 import { useTurn } from '../View/useTurn.ts';

@@ -1,7 +1,8 @@
 /** Says that an import was begun here and not saved: go on where one stopped, or throw it away. It reads no file. */
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../../../i18n/index.ts';
-import { DraftNotice, whenText } from '../../kept/DraftNotice.tsx';
+import { DraftNotice } from '../DraftNotice.tsx';
+import { whenText } from '../../../i18n/format.ts';
 import { cache } from '../../remote/query.ts';
 import { nameOf, type LiveImport } from './importActor.ts';
 

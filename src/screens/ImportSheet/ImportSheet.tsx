@@ -18,7 +18,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Toolbar } from '../../ui/Panes.tsx';
 import { useLanguage } from '../../page/useLanguage.ts';
 import type { ScreenProps } from '../screen.ts';
-import { stateText } from '../stateText.ts';
+import { stateText } from '../../page/stateText.ts';
 import { useTitle } from '../useTitle.ts';
 import { nameOf, useImport, type LiveImport } from './importActor.ts';
 import { ImportColumns } from './ImportColumns.tsx';

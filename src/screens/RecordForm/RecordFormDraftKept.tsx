@@ -2,9 +2,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { columnOf, type Entity } from '../../../entities/entity.ts';
-import { labelled } from '../../../i18n/format.ts';
+import { labelled, whenText } from '../../../i18n/format.ts';
 import { fieldLabel } from '../../../i18n/index.ts';
-import { whenText } from '../../kept/DraftNotice.tsx';
 import { draftSlots, readDraft } from '../../kept/drafts.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { draftPlaceOf, type FormActor } from './recordFormActor.ts';

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { columnOf, type Entity } from '../../../entities/entity.ts';
-import { labelled } from '../../../i18n/format.ts';
+import { labelled, whenText } from '../../../i18n/format.ts';
 import {
   commandLabel,
   errorText,
@@ -13,7 +13,6 @@ import {
 } from '../../../i18n/index.ts';
 import type { FormContext } from '../../../machines/formRecord.ts';
 import { runById, useKeysOf, useOffered } from '../../context.ts';
-import { whenText } from '../../kept/DraftNotice.tsx';
 import { draftSlots, readDraft } from '../../kept/drafts.ts';
 import { saveAt } from '../../kept/outbox.ts';
 import { Banner, type BannerProps } from '../../ui/Banner.tsx';

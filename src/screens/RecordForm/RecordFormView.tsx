@@ -21,7 +21,7 @@ import { RecordFormFoot } from './RecordFormFoot.tsx';
 import { RecordFormHead, RecordFormSteps } from './RecordFormHead.tsx';
 import { RecordFormLeave } from './RecordFormLeave.tsx';
 import { RecordFormNotices } from './RecordFormNotices.tsx';
-import { stateText } from '../stateText.ts';
+import { stateText } from '../../page/stateText.ts';
 
 function Unavailable({ actor, entity }: { readonly actor: FormActor; readonly entity: Entity }) {
   const code = useSelector(actor, ({ context }) => context.code);

@@ -13,7 +13,7 @@ import { leaveForm, loseTyped } from '../../keys/placeLeft.ts';
 import { isComing, onComing } from '../../fields/flush.ts';
 import { prefetchMarkdown } from '../../fields/Markdown.tsx';
 import type { RecordFields } from '../../fields/input.ts';
-import { onRan } from '../../acts/ran.ts';
+import { onRan } from '../../ran.ts';
 import { setOpenRecord } from '../../acts/targets.ts';
 import { sayToast } from '../../page/toasts.ts';
 import type { FormActor } from './recordFormActor.ts';

@@ -8,7 +8,7 @@ import type { Column } from '../../../entities/field.ts';
 import { entityOf } from '../../../entities/index.ts';
 import { t } from '../../../i18n/index.ts';
 import { runById } from '../../context.ts';
-import { meanFor, meantOfAll, meantOfOne } from '../../acts/meant.ts';
+import { meanFor, meantOfAll, meantOfOne } from '../../live/meant.ts';
 import { argsFor, severalName, takingValues } from '../../acts/several.ts';
 import type { LiveList } from './recordListActor.ts';
 import { dateColumns, meantNow, type BulkArgs, type Meant } from './recordListBulk.ts';

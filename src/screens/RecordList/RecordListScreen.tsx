@@ -25,7 +25,7 @@ import { RecordListTable } from './RecordListTable.tsx';
 import { useTargets } from './recordListTargets.ts';
 import { RecordListTools } from './RecordListTools.tsx';
 import { RecordListToolbar } from './RecordListToolbar.tsx';
-import { stateText } from '../stateText.ts';
+import { stateText } from '../../page/stateText.ts';
 import { useTitle } from '../useTitle.ts';
 import { RecordForm, RecordListPeek } from '../View/deferredRecord.tsx';
 import { useMadeRoom } from '../View/madeRoom.ts';

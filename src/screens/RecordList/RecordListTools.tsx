@@ -5,7 +5,7 @@ import { errorText, t } from '../../../i18n/index.ts';
 import { failureOf } from '../../../machines/outside.ts';
 import { offer } from '../../live/actors.ts';
 import { lifecycle } from '../../live/records.ts';
-import { meantOfAll } from '../../acts/meant.ts';
+import { meantOfAll } from '../../live/meant.ts';
 import { areSeveral, sectionOf, sectionsIn } from '../../acts/several.ts';
 import { say } from '../../page/toasts.ts';
 import { datesMeant, hasTextsMeant, type BulkPart } from './recordListBulk.ts';

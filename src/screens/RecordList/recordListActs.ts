@@ -9,7 +9,7 @@ import { t } from '../../../i18n/index.ts';
 import { cache, rowQuery } from '../../remote/query.ts';
 import { go, grantsNow, offer } from '../../live/actors.ts';
 import { runById } from '../../context.ts';
-import { repeatLast } from '../../acts/lastDone.ts';
+import { repeatLast } from '../../live/lastDone.ts';
 import { pathOf } from '../../routes.ts';
 import { isOpenMeant, onOpenRecord, openRecord } from '../../acts/targets.ts';
 import { say } from '../../page/toasts.ts';

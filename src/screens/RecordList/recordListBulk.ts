@@ -8,7 +8,7 @@ import type { Values } from '../../../machines/types.ts';
 import { grantsNow } from '../../live/actors.ts';
 import { valueOf, withUnentered, unenteredKeyOf, type Raws } from '../../fields/values.ts';
 import { lifecycle } from '../../live/records.ts';
-import { meantOfAll, meantOfOne } from '../../acts/meant.ts';
+import { meantOfAll, meantOfOne } from '../../live/meant.ts';
 import { areSeveral, entitiesIn, sectionsIn } from '../../acts/several.ts';
 import { bulkColumns } from '../RecordForm/recordFormColumns.ts';
 

@@ -7,7 +7,7 @@ import type { Column } from '../../../entities/field.ts';
 import { isProse, textColumns } from '../../../entities/textReplaced.ts';
 import { fieldLabel } from '../../../i18n/index.ts';
 import { countMatching } from '../../acts/counting.ts';
-import { meantOfAll } from '../../acts/meant.ts';
+import { meantOfAll } from '../../live/meant.ts';
 import { areSeveral, bySection, sectionsIn, severalOf } from '../../acts/several.ts';
 import { grantsNow } from '../../live/actors.ts';
 import { bulkColumns } from '../RecordForm/recordFormColumns.ts';

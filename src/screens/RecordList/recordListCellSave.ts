@@ -6,7 +6,7 @@ import { errorText, faultText, t } from '../../../i18n/index.ts';
 import { isSame } from '../../../machines/formRecord.ts';
 import type { Values } from '../../../machines/types.ts';
 import { leavePlace } from '../../keys/placeLeft.ts';
-import { keepTyped } from '../../acts/lastDone.ts';
+import { keepTyped } from '../../live/lastDone.ts';
 import { noteSaved } from '../../live/macro.ts';
 import { keepUndoable } from '../../live/records.ts';
 import { deleterIn, lastSince, ownName } from '../../remote/others.ts';

@@ -35,7 +35,7 @@ import { useLanguage } from '../../page/useLanguage.ts';
 import { ShortcutsMacros } from './ShortcutsMacros.tsx';
 import { ShortcutsRecorder } from './ShortcutsRecorder.tsx';
 import { bringUsualBack, replaceKeys } from './shortcutsTaken.ts';
-import { stateText } from '../stateText.ts';
+import { stateText } from '../../page/stateText.ts';
 import { useTitle } from '../useTitle.ts';
 
 /** What has a key, and what one may want to reach by one: layers keep their own, and Enter and Escape are everybody's. */

@@ -7,7 +7,7 @@ import { failureOf } from '../../../machines/outside.ts';
 import type { Values } from '../../../machines/types.ts';
 import { actorOf, grantsNow, offer } from '../../live/actors.ts';
 import { call } from '../../api.ts';
-import { askOfAll } from '../../acts/askFirst.ts';
+import { askOfAll } from '../../live/askFirst.ts';
 import { runById, useLiveVersion, useOffered } from '../../context.ts';
 import type { Counted } from '../../acts/counting.ts';
 import { matching, partSize, sendParts, type Answered, type Ask } from '../../acts/inParts.ts';

@@ -21,7 +21,7 @@ import type { ListSource } from '../RecordList/recordListSource.ts';
 import { useTargets } from '../RecordList/recordListTargets.ts';
 import { RecordListTools } from '../RecordList/RecordListTools.tsx';
 import { RecordListToolbar } from '../RecordList/RecordListToolbar.tsx';
-import { stateText } from '../stateText.ts';
+import { stateText } from '../../page/stateText.ts';
 import { useTitle } from '../useTitle.ts';
 import { RecordForm, RecordListPeek } from './deferredRecord.tsx';
 import { FocusKeeper } from './FocusKeeper.tsx';

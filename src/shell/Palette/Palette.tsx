@@ -14,7 +14,7 @@ import { createPortal } from 'react-dom';
 import { t } from '../../../i18n/index.ts';
 import { helpIsOver } from '../../context.ts';
 import { help, palette } from '../../live/shell.ts';
-import { stateText } from '../../screens/stateText.ts';
+import { stateText } from '../../page/stateText.ts';
 import { useAwaited } from '../../keys/useAwaited.ts';
 import { useLanguage } from '../../page/useLanguage.ts';
 import { enablePerform, isPlace, runRow } from './paletteActs.ts';

@@ -13,7 +13,7 @@ import {
   inEveryLanguage,
   t,
 } from '../../../i18n/index.ts';
-import { factsNow } from '../../acts/facts.ts';
+import { factsNow } from '../../live/facts.ts';
 import { languageCodes } from '../../../i18n/languages.ts';
 import { commandWords } from '../../../i18n/words.ts';
 import { commandsNow, contextNow, isOfferedNow } from '../../context.ts';

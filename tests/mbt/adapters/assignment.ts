@@ -2,7 +2,7 @@
 import { defineAdapter } from '../kit/adapter.ts';
 import { models as promised } from '../promises/assignment.ts';
 import { assignmentMachine } from '../../../machines/assignment.ts';
-import { stateText } from '../../../src/screens/stateText.ts';
+import { stateText } from '../../../src/page/stateText.ts';
 import { meantIn, type Machine, type Memory } from '../screens/assignmentServer.ts';
 import { aroundPage } from '../screens/samples.ts';
 import { questionToFill, startAt } from '../screens/assignmentStarts.ts';

@@ -1,7 +1,7 @@
 /** Records out of a spreadsheet, on the screen: read, mapped, checked, corrected, saved. */
 import { importSheetMachine } from '../../../machines/importSheet.ts';
 import { nameNeeded } from '../../../machines/importSheetWords.ts';
-import { stateText } from '../../../src/screens/stateText.ts';
+import { stateText } from '../../../src/page/stateText.ts';
 import { defineAdapter } from '../kit/adapter.ts';
 import { answerEvent } from '../kit/graph.ts';
 import { models as promised } from '../promises/importSheet.ts';

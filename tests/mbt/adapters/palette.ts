@@ -2,7 +2,7 @@
 import { defineAdapter } from '../kit/adapter.ts';
 import { models as promised } from '../promises/palette.ts';
 import { paletteMachine } from '../../../machines/palette.ts';
-import { stateText } from '../../../src/screens/stateText.ts';
+import { stateText } from '../../../src/page/stateText.ts';
 import { answerEvent } from '../kit/graph.ts';
 import { aroundPage, signedInKept } from '../screens/samples.ts';
 import {

@@ -2,7 +2,7 @@
 import { defineAdapter } from '../kit/adapter.ts';
 import { models as promised } from '../promises/shortcuts.ts';
 import { shortcutsMachine } from '../../../machines/shortcuts.ts';
-import { stateText } from '../../../src/screens/stateText.ts';
+import { stateText } from '../../../src/page/stateText.ts';
 import { answering, aroundPage, signedInKept } from '../screens/samples.ts';
 import { type Machine, commandId } from '../screens/shortcutsServer.ts';
 import { events } from '../screens/shortcutsCauses.ts';

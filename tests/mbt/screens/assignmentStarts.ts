@@ -1,5 +1,5 @@
 /** Where a path of putting components on pages begins, and what is told of it. It asserts nothing. */
-import { stateText } from '../../../src/screens/stateText.ts';
+import { stateText } from '../../../src/page/stateText.ts';
 import type { Cause, ScreenStart } from '../kit/screen.ts';
 import {
   answerFrom,

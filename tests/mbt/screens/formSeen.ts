@@ -3,7 +3,7 @@ import { libraryItem as entity } from '../../../entities/libraryItem.ts';
 import { initialOf } from '../../../entities/initial.ts';
 import { changesOf, isEmpty } from '../../../machines/formRecord.ts';
 import { formStepsOf } from '../../../src/screens/RecordForm/recordFormColumns.ts';
-import { stateText } from '../../../src/screens/stateText.ts';
+import { stateText } from '../../../src/page/stateText.ts';
 import { answerEvent } from '../kit/graph.ts';
 import type { Screen, ScreenStart } from '../kit/screen.ts';
 import { labels, title } from './formCauses.ts';

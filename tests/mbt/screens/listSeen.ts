@@ -1,7 +1,7 @@
 /** What a list begins with, what is seen of it however it is walked, and what tells two of its situations apart. It causes nothing. */
 import { news } from '../../../entities/news.ts';
 import type { Query } from '../../../machines/listRows.ts';
-import { stateText } from '../../../src/screens/stateText.ts';
+import { stateText } from '../../../src/page/stateText.ts';
 import type { Screen, ScreenStart } from '../kit/screen.ts';
 import { calls } from './listCalls.ts';
 import {

@@ -2,7 +2,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { news as entity } from '../../../entities/news.ts';
 import type { paletteMachine } from '../../../machines/palette.ts';
-import { stateText } from '../../../src/screens/stateText.ts';
+import { stateText } from '../../../src/page/stateText.ts';
 import type { Call } from '../kit/screen.ts';
 import { answering, otherFaults, sessionEnds } from './samples.ts';
 

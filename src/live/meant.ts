@@ -1,8 +1,8 @@
 /** Which records the next record command is meant for, when these are not the list's own. It changes no record. */
 import type { LifecycleContext } from '../../machines/lifecycleChanges.ts';
-import { confirm } from '../live/confirm.ts';
-import { lifecycle } from '../live/records.ts';
-import { ofOneSection, type Meant } from './several.ts';
+import { confirm } from './confirm.ts';
+import { lifecycle } from './records.ts';
+import { ofOneSection, type Meant } from '../acts/several.ts';
 
 function read(): Meant {
   const { collection, grants, supports, targets, filter } = lifecycle.getSnapshot().context;

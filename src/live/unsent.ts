@@ -2,8 +2,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { MachineName } from '../../commands/command.ts';
 import { savesLeftNow } from '../kept/leaving.ts';
-import { actorOf } from '../live/actors.ts';
-import { lifecycle } from '../live/records.ts';
+import { actorOf } from './actors.ts';
+import { lifecycle } from './records.ts';
 import { isUnwritten, savesOf } from '../kept/outbox.ts';
 import { userIdNow } from '../remote/signedIn.ts';
 

@@ -11,7 +11,7 @@ import { isSupported, type ActionName } from '../../machines/lifecycleChanges.ts
 import type { Macro, MacroReport, MacroStep } from '../../machines/macroWords.ts';
 import type { Values } from '../../machines/types.ts';
 import { holdKeys, isScreenLoading, runById } from '../context.ts';
-import { lifecycle } from '../live/records.ts';
+import { lifecycle } from './records.ts';
 import { nextFrame } from '../page/afterFrame.ts';
 import { cache, forget, pageQuery, type Page } from '../remote/query.ts';
 import {
@@ -21,9 +21,9 @@ import {
   type Course,
   type Joint,
   type RecordStep,
-} from './macroSteps.ts';
-import { matching } from './inParts.ts';
-import { areSeveral, bySection, jointId, sectionOf, sectionsWith } from './several.ts';
+} from '../acts/macroSteps.ts';
+import { matching } from '../acts/inParts.ts';
+import { areSeveral, bySection, jointId, sectionOf, sectionsWith } from '../acts/several.ts';
 
 /** A step that leads somewhere has arrived when this many frames in a row nothing is on its way. */
 const quietFrames = 3;

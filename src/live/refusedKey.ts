@@ -3,7 +3,7 @@ import type { Command } from '../../commands/command.ts';
 import { heardBy, isKeyedIn, type CommandContext } from '../../commands/index.ts';
 import { whyNot, type Reason, type ReasonCode } from '../../commands/whyNot.ts';
 import { t } from '../../i18n/index.ts';
-import { actorOf } from '../live/actors.ts';
+import { actorOf } from './actors.ts';
 import {
   commandNamed,
   commandsNow,
@@ -13,8 +13,8 @@ import {
   runById,
 } from '../context.ts';
 import { sectionAt } from '../routes.ts';
-import { factsNow } from '../acts/facts.ts';
-import { commandTitle } from './commandTitle.ts';
+import { factsNow } from './facts.ts';
+import { commandTitle } from '../keys/commandTitle.ts';
 import { dismiss, say, toastStore, type ToastAction } from '../page/toasts.ts';
 
 /** The key means nothing there: there is no such thing on the screen that it could be done to. */

@@ -1,15 +1,10 @@
 /** Says that something typed was kept and never saved: go on with it, or throw it away. It keeps and throws away nothing itself. */
 import { useLayoutEffect, type ReactNode } from 'react';
-import { dateText, dateTimeText, timeText } from '../../i18n/format.ts';
 import { commandLabel } from '../../i18n/index.ts';
 import { offer } from '../live/actors.ts';
 import { CommandButton } from '../keys/CommandButton.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { useLatest } from '../page/useLatest.ts';
-
-/** The time, with the day where it was not today. */
-export const whenText = (at: string): string =>
-  dateText(at) === dateText(new Date()) ? timeText(at) : dateTimeText(at);
 
 /** What it offers: on a page, or in the dialog of a component's values. */
 const offers = {

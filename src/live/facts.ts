@@ -7,9 +7,9 @@ import { entities } from '../../entities/index.ts';
 import { textColumns } from '../../entities/textReplaced.ts';
 import { isFlagAction, isSupported } from '../../machines/lifecycleChanges.ts';
 import { isStoredId } from '../../machines/listRows.ts';
-import { actorOf, grantsNow } from '../live/actors.ts';
-import { lifecycle } from '../live/records.ts';
-import { entitiesIn } from './several.ts';
+import { actorOf, grantsNow } from './actors.ts';
+import { lifecycle } from './records.ts';
+import { entitiesIn } from '../acts/several.ts';
 import { sectionAt } from '../routes.ts';
 
 function formFact(): Facts['form'] {

@@ -5,10 +5,10 @@ import type { Change } from '../../machines/lifecycleChanges.ts';
 import type { Values } from '../../machines/types.ts';
 import { whyNot } from '../../commands/whyNot.ts';
 import { commandNamed, contextNow, runById } from '../context.ts';
-import { lifecycle } from '../live/records.ts';
-import { onRan } from './ran.ts';
+import { lifecycle } from './records.ts';
+import { onRan } from '../ran.ts';
 import { factsNow } from './facts.ts';
-import { argsFor } from './several.ts';
+import { argsFor } from '../acts/several.ts';
 import { say } from '../page/toasts.ts';
 
 interface TypedCell {

@@ -6,6 +6,7 @@ import type { Node } from '@milkdown/kit/prose/model';
 import { Plugin, PluginKey, type Transaction } from '@milkdown/kit/prose/state';
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view';
 import { $prose } from '@milkdown/kit/utils';
+import { isFromRight } from '../ui/boxes.ts';
 
 const key = new PluginKey<DecorationSet>('direction');
 const letter = /\p{L}/u;
@@ -45,7 +46,7 @@ function changedBy(tr: Transaction, before: DecorationSet, dir: string): Decorat
 /** `dir`: of the field's language; without one, the page's own. */
 export const neutralDirection = (dir: 'ltr' | 'rtl' | undefined) =>
   $prose(() => {
-    const own = dir ?? (document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr');
+    const own = dir ?? (isFromRight() ? 'rtl' : 'ltr');
     return new Plugin<DecorationSet>({
       key,
       state: {

@@ -14,7 +14,7 @@ import '@milkdown/kit/prose/view/style/prosemirror.css';
 import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ContentLanguage } from '../../entities/field.ts';
-import { directionOf } from '../ui/boxes.ts';
+import { directionOf, readingOf } from '../ui/boxes.ts';
 import type { FieldAria } from '../ui/Field.tsx';
 import { useLatest } from '../page/useLatest.ts';
 import { onFlush } from './flush.ts';
@@ -60,9 +60,6 @@ function attributesOf({
   );
 }
 
-const readingOf = (language: ContentLanguage | undefined) =>
-  language && (language === 'ar' ? 'rtl' : 'ltr');
-
 /** What surrounds the text, as one text to compare by. */
 const aroundOf = (props: EditorProps): string =>
   JSON.stringify([attributesOf(props), props.isReadOnly]);
@@ -87,7 +84,7 @@ const editorIn = (root: HTMLElement, props: EditorProps, held: MarkdownHeld, hos
       // Mod+Enter saves and closes, in a table too.
       ctx.update(tableKeymap.key, (keys) => ({ ...keys, ExitTable: { shortcuts: 'Enter' } }));
     })
-    .use(markdownPlugins(() => held.changed(), host, readingOf(props.language)));
+    .use(markdownPlugins(() => held.changed(), host, props.language && readingOf(props.language)));
 
 function Living(props: EditorProps) {
   const latest = useLatest(props);

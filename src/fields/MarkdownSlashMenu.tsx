@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../../i18n/index.ts';
+import { isFromRight } from '../ui/boxes.ts';
 import { classes } from '../ui/classes.ts';
 import { choiceLabel, type Choice } from './MarkdownBlocks.ts';
 import { slashOptionId, type SlashMenu } from './MarkdownSlash.ts';
@@ -18,8 +19,7 @@ const gap = 6;
 
 function placeOf({ top, bottom, left, right }: SlashMenu) {
   const isAbove = bottom + tall + gap > window.innerHeight && top > window.innerHeight / 2;
-  const isRtl = document.documentElement.dir === 'rtl';
-  const start = isRtl ? right - wide : left;
+  const start = isFromRight() ? right - wide : left;
   return {
     ...(isAbove ? { bottom: window.innerHeight - top + gap } : { top: bottom + gap }),
     left: Math.max(gap, Math.min(start, window.innerWidth - wide - gap)),

@@ -36,7 +36,10 @@ const contexts = new WeakMap<EditorView, Ctx>();
 export const isTableAct = (name: string): name is TableAct =>
   (tableActs as readonly string[]).includes(name);
 
-/** Left and right are those one sees: in a table that is read from the right, the next column is on the left. */
+/**
+ * Left and right are those one sees: in a table that is read from the right, the next column is on the left. The browser
+ * is asked: in a field of no language, the letters of its text decide.
+ */
 const isRtl = (view: EditorView): boolean => getComputedStyle(view.dom).direction === 'rtl';
 
 /** What can be done with the table that the caret is in. Its first row, the headings, stays the first. */

@@ -10,6 +10,7 @@ import { captureKeys } from '../keyboard.ts';
 import { linkHints, onChoose } from '../live/keys.ts';
 import { palette } from '../live/shell.ts';
 import { useLanguage } from '../page/useLanguage.ts';
+import { isFromRight } from '../ui/boxes.ts';
 import { labelsFor, targetsInView, use, type HintTarget } from './hintTargets.ts';
 
 interface Hint extends HintTarget {
@@ -24,7 +25,6 @@ const widthOf = (label: string): number => 10 + 9 * label.length;
 
 /** Beside its control's start; moved on where another one stands already. */
 function placed(targets: readonly HintTarget[], labels: readonly string[]): readonly Hint[] {
-  const isRtl = document.documentElement.dir === 'rtl';
   const hints: Hint[] = [];
   const taken: { start: number; top: number; width: number }[] = [];
   targets.forEach((target, i) => {
@@ -33,7 +33,7 @@ function placed(targets: readonly HintTarget[], labels: readonly string[]): read
     const { box } = target;
     const width = widthOf(label);
     const top = Math.max(0, Math.min(box.top + (box.height - height) / 2, innerHeight - height));
-    const edge = isRtl ? innerWidth - box.right : box.left;
+    const edge = isFromRight() ? innerWidth - box.right : box.left;
     let start = Math.max(0, edge - 8);
     const collides = () =>
       taken.some(

@@ -1,4 +1,5 @@
 /** Which controls can be seen and reached now, what letters they get, and how one is used. It draws nothing. */
+import { isFromRight } from '../ui/boxes.ts';
 
 /** The home row, the resting fingers first; the other rows only where there are more controls than these can name. */
 const homeRow = 'fjdkslagh';
@@ -44,9 +45,8 @@ function seenPart(box: DOMRect): DOMRect | undefined {
 
 /** Nothing lies over it where its letters would stand. */
 function isReached(element: Element, box: DOMRect): boolean {
-  const isRtl = document.documentElement.dir === 'rtl';
   const inset = Math.min(6, box.width / 2);
-  const xs = [isRtl ? box.right - inset : box.left + inset, box.left + box.width / 2];
+  const xs = [isFromRight() ? box.right - inset : box.left + inset, box.left + box.width / 2];
   return xs.some((x) => {
     const hit = document.elementFromPoint(x, box.top + box.height / 2);
     return hit !== null && (element.contains(hit) || hit.contains(element));

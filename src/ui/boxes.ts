@@ -7,12 +7,16 @@ export const boxLook =
   'focus:border-primary focus-visible:shadow-none! aria-invalid:border-red disabled:opacity-60 ' +
   '[&:not(select):read-only]:bg-kept';
 
+/** From which side a content language is read. */
+export const readingOf = (language: 'en' | 'ar') => (language === 'ar' ? 'rtl' : 'ltr');
+
 /** How a text of one content language stands, whatever the interface's: `ar` from the right. */
 export const directionOf = (language: 'en' | 'ar' | undefined) =>
   language === undefined
     ? ({ dir: 'auto' } as const)
-    : ({ lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' } as const);
+    : ({ lang: language, dir: readingOf(language) } as const);
 
-/** Whether what stands around an element runs from the right; the element's own direction may be its text's. */
-export const isFromRight = (around: Element | null | undefined): boolean =>
-  around?.closest('[dir=rtl], [dir=ltr]')?.getAttribute('dir') === 'rtl';
+/** Whether what stands around an element runs from the right, or the page itself; the element's own direction may be its text's. */
+export const isFromRight = (around?: Element | null): boolean =>
+  (around ?? document.documentElement).closest('[dir=rtl], [dir=ltr]')?.getAttribute('dir') ===
+  'rtl';

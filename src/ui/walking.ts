@@ -2,7 +2,7 @@
 import { isFromRight } from './boxes.ts';
 
 /** 1: to what is read next; -1: to what is read before; undefined for any other key. Left is left on the screen. */
-export function stepAlong(key: string, around: Element | null | undefined): 1 | -1 | undefined {
+export function stepAlong(key: string, around?: Element | null): 1 | -1 | undefined {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
   return (key === 'ArrowRight') === isFromRight(around) ? -1 : 1;
 }

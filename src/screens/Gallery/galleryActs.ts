@@ -14,7 +14,7 @@ import { lifecycle } from '../../live/records.ts';
 import { sectionOf } from '../../acts/several.ts';
 import { beside, cache, rowQuery } from '../../remote/query.ts';
 import { say } from '../../page/toasts.ts';
-import { useLanguage } from '../../page/useLanguage.ts';
+import { isFromRight } from '../../ui/boxes.ts';
 import type { ViewList } from '../View/viewList.ts';
 import { moveRecord, sayNoPlace } from '../View/viewMove.ts';
 import { stepsIn } from '../View/viewSteps.ts';
@@ -113,43 +113,44 @@ function doOrSay(command: 'gallery.cover' | 'record.remove'): void {
   say('info', () => t(`unavailable.${mayDo ? 'notOfThese' : 'notPermitted'}`));
 }
 
+/** What is at the right is the next picture, or the one before where pictures run from the right. */
+const right = (): 1 | -1 => (isFromRight() ? -1 : 1);
+
 interface LightBox {
   readonly isOpen: boolean;
   close(): void;
 }
 
 export function useGalleryActs(entity: Entity, list: ViewList, layoutOf: () => Layout) {
-  const { dir } = useLanguage();
   const { actor } = list;
   const [isOpen, setOpen] = useState(false);
   const acts = useMemo(() => galleryActs(list, layoutOf), [list, layoutOf]);
   const hasFocus = useSelector(actor, ({ context }) => context.focusedId !== null);
-  const right = dir === 'rtl' ? -1 : 1;
   useEffect(() => {
     if (!hasFocus || isOpen) return undefined;
     const columns = () => layoutOf().columns;
     const screen = () => layoutOf().columns * Math.max(1, layoutOf().rows);
     const moves = {
-      moveTileLeft: (args: Values) => acts.step(-right * stepsIn(args)),
-      moveTileRight: (args: Values) => acts.step(right * stepsIn(args)),
+      moveTileLeft: (args: Values) => acts.step(-right() * stepsIn(args)),
+      moveTileRight: (args: Values) => acts.step(right() * stepsIn(args)),
       moveTileUp: (args: Values) => acts.step(-columns() * stepsIn(args)),
       moveTileDown: (args: Values) => acts.step(columns() * stepsIn(args)),
     };
     return offer({
       tileAbove: (args) => acts.walk(-columns(), stepsIn(args)),
       tileBelow: (args) => acts.walk(columns(), stepsIn(args)),
-      tileLeft: (args) => acts.walk(-right, stepsIn(args)),
-      tileRight: (args) => acts.walk(right, stepsIn(args)),
+      tileLeft: (args) => acts.walk(-right(), stepsIn(args)),
+      tileRight: (args) => acts.walk(right(), stepsIn(args)),
       extendTileAbove: (args) => acts.extend(-columns(), stepsIn(args)),
       extendTileBelow: (args) => acts.extend(columns(), stepsIn(args)),
-      extendTileLeft: (args) => acts.extend(-right, stepsIn(args)),
-      extendTileRight: (args) => acts.extend(right, stepsIn(args)),
+      extendTileLeft: (args) => acts.extend(-right(), stepsIn(args)),
+      extendTileRight: (args) => acts.extend(right(), stepsIn(args)),
       tilesUp: () => acts.walk(-screen()),
       tilesDown: () => acts.walk(screen()),
       openLightBox: () => setOpen(true),
       ...(may(grantsNow(), 'PUT', entity.collection) ? moves : {}),
     });
-  }, [acts, hasFocus, isOpen, right, entity, layoutOf]);
+  }, [acts, hasFocus, isOpen, entity, layoutOf]);
   // Whatever is done to the last picture, the box does not open anew by itself for the next one.
   if (isOpen && !hasFocus) setOpen(false);
   // Its question lies over the picture, and has the keys.
@@ -159,13 +160,13 @@ export function useGalleryActs(entity: Entity, list: ViewList, layoutOf: () => L
     return offer({
       coverLooked: () => doOrSay('gallery.cover'),
       removeLooked: () => doOrSay('record.remove'),
-      lookLeft: () => acts.walk(-right),
-      lookRight: () => acts.walk(right),
+      lookLeft: () => acts.walk(-right()),
+      lookRight: () => acts.walk(right()),
       lookFirst: () => actor.send({ type: 'focusFirst' }),
       lookLast: () => actor.send({ type: 'focusLast' }),
       closeLightBox: () => setOpen(false),
     });
-  }, [acts, actor, isOpen, isAsked, right]);
+  }, [acts, actor, isOpen, isAsked]);
   const box: LightBox = { isOpen: isOpen && hasFocus, close: () => setOpen(false) };
   return { acts, box };
 }

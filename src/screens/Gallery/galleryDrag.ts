@@ -1,6 +1,6 @@
 /** Dragging a picture to another place among the others. It draws nothing. */
 import { useMemo, type DragEvent } from 'react';
-import { language } from '../../../i18n/index.ts';
+import { isFromRight } from '../../ui/boxes.ts';
 import { useViewDrag, type DragWays } from '../View/viewDrag.ts';
 import type { GalleryActs } from './galleryActs.ts';
 
@@ -9,7 +9,7 @@ export type TileSide = 'before' | 'after';
 function sideOf(event: DragEvent<HTMLElement>): TileSide {
   const { left, width } = event.currentTarget.getBoundingClientRect();
   const isFirstHalf = event.clientX < left + width / 2;
-  return isFirstHalf === (language().dir === 'ltr') ? 'before' : 'after';
+  return isFirstHalf === isFromRight(event.currentTarget) ? 'after' : 'before';
 }
 
 export function useTileDrag(acts: GalleryActs) {

@@ -8,6 +8,7 @@ import { fieldLabel } from '../../../i18n/index.ts';
 import type { Line } from '../../../machines/importSheetWords.ts';
 import { offer } from '../../live/actors.ts';
 import { useLatest } from '../../page/useLatest.ts';
+import { isFromRight } from '../../ui/boxes.ts';
 import type { LiveImport } from './importActor.ts';
 import type { Mark } from './importMarks.ts';
 
@@ -121,7 +122,7 @@ export function useImportCells(live: LiveImport) {
       });
     };
     /** Along the line: in a right-to-left page the next column is at the left. */
-    const sideways = (by: 1 | -1) => move(0, document.documentElement.dir === 'rtl' ? -by : by);
+    const sideways = (by: 1 | -1) => move(0, isFromRight() ? -by : by);
     const write = ({ row, column }: Place, value: unknown, mark?: Mark) => {
       const { lines: all, columns: those } = latest.read();
       const [line, one] = [lineAt(row), those[column]];

@@ -164,6 +164,10 @@ const begin = (rows: readonly Row[], onMove: (rows: readonly Row[]) => void): vo
 
 const ways: readonly Way[] = ['up', 'down', 'in', 'out'];
 
+/** The sides of the screen that lead into an item and out of it. */
+const sidesIn = (dir: 'ltr' | 'rtl') =>
+  dir === 'rtl' ? ({ in: 'Left', out: 'Right' } as const) : ({ in: 'Right', out: 'Left' } as const);
+
 /** Offers the commands that have something to do now. */
 export function useTreeActs(
   entity: Entity,
@@ -179,21 +183,20 @@ export function useTreeActs(
   const isSearched = useSelector(actor, () => list.rows.found !== null);
   useEffect(() => {
     if (!hasFocus) return undefined;
-    const inward = dir === 'rtl' ? 'Left' : 'Right';
-    const outward = dir === 'rtl' ? 'Right' : 'Left';
+    const sides = sidesIn(dir);
     const mayMove = may(grantsNow(), 'PUT', entity.collection);
     const step = (way: Way, name: string) =>
       mayMove && can.split(' ').includes(way)
         ? { [`move${name}`]: (args: Values) => acts.step(way, stepsIn(args)) }
         : {};
     return offer({
-      [`tree${inward}`]: () => acts.walk('in'),
-      [`tree${outward}`]: () => acts.walk('out'),
+      [`tree${sides.in}`]: () => acts.walk('in'),
+      [`tree${sides.out}`]: () => acts.walk('out'),
       ...(isSearched ? {} : { foldAll: acts.foldAll, unfoldAll: acts.unfoldAll }),
       ...step('up', 'Up'),
       ...step('down', 'Down'),
-      ...step('in', inward),
-      ...step('out', outward),
+      ...step('in', sides.in),
+      ...step('out', sides.out),
       ...(mayMove ? { moveTo: () => begin(acts.meant(), onMove) } : {}),
       ...(may(grantsNow(), 'POST', entity.collection) ? { createChild: acts.createChild } : {}),
     });
@@ -202,7 +205,7 @@ export function useTreeActs(
 }
 
 /** The command that indents and the one that outdents, in the direction of the language. */
-export const sideways = () =>
-  language().dir === 'rtl'
-    ? ({ in: 'tree.moveLeft', out: 'tree.moveRight' } as const)
-    : ({ in: 'tree.moveRight', out: 'tree.moveLeft' } as const);
+export function sideways() {
+  const sides = sidesIn(language().dir);
+  return { in: `tree.move${sides.in}`, out: `tree.move${sides.out}` } as const;
+}

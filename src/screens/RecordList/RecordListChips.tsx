@@ -7,7 +7,7 @@ import { t } from '../../../i18n/index.ts';
 import { offer } from '../../live/actors.ts';
 import { runById } from '../../context.ts';
 import { CommandIconButton } from '../../keys/CommandButton.tsx';
-import { isFromRight } from '../../ui/boxes.ts';
+import { stepAlong } from '../../ui/walking.ts';
 import { useLatest } from '../../page/useLatest.ts';
 import { Chip, type ChipProps } from '../../ui/Chip.tsx';
 import type { LiveList } from './recordListActor.ts';
@@ -80,10 +80,9 @@ export function RecordListChips({ source, list, focusGrid }: Props) {
   );
   if (!entity || length === 0) return null;
   const hear = (place: number) => (event: KeyboardEvent) => {
-    const forward = isFromRight(event.currentTarget) ? 'ArrowLeft' : 'ArrowRight';
-    const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+    const step = stepAlong(event.key, event.currentTarget);
     if (event.key === 'Backspace' || event.key === 'Delete') remove(place);
-    else if (isArrow) focusAt((place + (event.key === forward ? 1 : -1) + length) % length);
+    else if (step !== undefined) focusAt((place + step + length) % length);
     else if (event.key === 'Escape') focusGrid();
     else return;
     event.preventDefault();

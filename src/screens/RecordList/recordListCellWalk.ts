@@ -7,6 +7,7 @@ import { grantsNow, offer } from '../../live/actors.ts';
 import { runById } from '../../context.ts';
 import { tellMissing } from '../../keys/layer.tsx';
 import { holdFor, untilFocused } from '../../keys/untilAsked.ts';
+import { isFromRight } from '../../ui/boxes.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import type { LiveList } from './recordListActor.ts';
 import {
@@ -59,9 +60,8 @@ export function useCells(list: LiveList, { entity }: ListSource, all: readonly L
     if (!entity) return undefined;
     const step = (by: 1 | -1) => {
       const columns = seenNow(all);
-      const isRtl = document.documentElement.dir === 'rtl';
       const at = columns.findIndex(({ id }) => id === readCell().column);
-      const to = at + (isRtl ? -by : by);
+      const to = at + (isFromRight() ? -by : by);
       const next = at < 0 ? columns[0] : columns[Math.min(to, columns.length - 1)];
       // Before the first column is the row as a whole.
       showCell({ column: to < 0 && at >= 0 ? null : (next?.id ?? null), editedRow: null });

@@ -3,7 +3,7 @@ import type { AroundNavHandler } from 'wouter';
 import type { AnyMachineSnapshot } from 'xstate';
 import { partOf } from '../../entities/json.ts';
 import { isAllKept } from '../../machines/formKept.ts';
-import { actorOf } from '../live/actors.ts';
+import { actorOf, tell } from '../live/actors.ts';
 
 /**
  * Each entry of the browser's history bears its place, counted from the first. Comparing places tells Back from Forward, and by how
@@ -159,8 +159,10 @@ export const savesLeftNow = (): number => savesLeft;
 /** One more of them. Answers how to say that its answer is there. */
 export function holdSave(): () => void {
   savesLeft += 1;
+  tell();
   return () => {
     savesLeft -= 1;
+    tell();
   };
 }
 let sheetsHeld = 0;

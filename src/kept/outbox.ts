@@ -5,6 +5,7 @@
 import { isObject } from '../../entities/json.ts';
 import type { Values } from '../../machines/types.ts';
 import { freshKey } from '../../machines/outside.ts';
+import { atMost } from '../page/atMost.ts';
 import { createSignal } from '../page/signal.ts';
 import type { DraftCell, DraftPlace } from './drafts.ts';
 import { readJson, removeStored, storedKeys, writeJson } from './stored.ts';
@@ -151,8 +152,7 @@ export const answerMs = 2_000;
 export async function whenSent(place: Place): Promise<void> {
   const save = sending && saveNamed(place.userId, sending.ref);
   if (!sending || !save || !isAt(save, place)) return;
-  const late = new Promise((resolve) => setTimeout(resolve, answerMs));
-  await Promise.race([sending.end.promise, late]);
+  await atMost(answerMs, sending.end.promise);
 }
 
 /** Keeps a save, or what it has become. False when it is lost with the page. */

@@ -6,17 +6,17 @@ import { isFlagAction, type FlagAction } from '../../machines/lifecycleChanges.t
 import type { LifecycleEvent } from '../../machines/lifecycleWords.ts';
 import { failureOf } from '../../machines/outside.ts';
 import type { Values } from '../../machines/types.ts';
-import { actorOf } from './actors.ts';
+import { actorOf, onLive } from './actors.ts';
 import { commandNamed, holdKeys, onConfirm } from '../context.ts';
 import { countOf, type Counted } from '../acts/counting.ts';
 import { answerMs } from '../kept/outbox.ts';
-import { holdFor } from '../keys/untilAsked.ts';
+import { holdFor, untilFocused } from '../keys/untilAsked.ts';
 import { askFor, confirm } from './confirm.ts';
 import { stuckNow } from './outbox.ts';
 import { sayLeftOut } from '../acts/leftOut.ts';
 import { lifecycle } from './records.ts';
 import { areSeveral, severalName } from '../acts/several.ts';
-import { nextFrame } from '../page/afterFrame.ts';
+import { atMost } from '../page/atMost.ts';
 import { say } from '../page/toasts.ts';
 import { isOnItsWay, unsentNow } from './unsent.ts';
 
@@ -49,20 +49,28 @@ const isAsked = (command: EventCommand): boolean => {
 
 type Asking = (found: Counted) => void;
 
-/** Resolves when it is so, or after the longest wait. It looks with each frame: what it waits for may tell nobody. */
-async function until(isSo: () => boolean, mostMs: number): Promise<void> {
-  const end = performance.now() + mostMs;
-  while (performance.now() < end && !isSo()) {
-    await nextFrame();
-  }
-}
+/** Until all that was sent has its answer. */
+const answered = (): Promise<void> =>
+  new Promise((done) => {
+    const look = () => {
+      if (isOnItsWay()) return;
+      stop();
+      done();
+    };
+    const stop = onLive(look);
+    look();
+  });
 
 /** The longest wait for a question to be drawn, in ms: its code is there long before, even on a slow line. */
 const drawnMs = 8_000;
 const isThere = (): boolean => document.activeElement?.hasAttribute('data-autofocus') === true;
 const isClosed = (): boolean => confirm.getSnapshot().matches('closed');
+const onConfirmMoved = (listener: () => void): (() => void) => {
+  const heard = confirm.subscribe(listener);
+  return () => heard.unsubscribe();
+};
 /** Until the question's button has the focus, or the question is no more. */
-const drawn = (): Promise<void> => until(() => isThere() || isClosed(), drawnMs);
+const drawn = (): Promise<void> => atMost(drawnMs, untilFocused(isThere, isClosed, onConfirmMoved));
 /** An answer that is pressed before a question is drawn is for the question, not for what still has the focus. */
 function holdUntilDrawn(): void {
   let wasClosed = true;
@@ -118,7 +126,7 @@ function ask(command: EventCommand, found?: Counted): void {
       else askFor(id, { of: '', ids: [], ...left }, leave);
     };
     // What was done right before gets a moment for its answer: most of it has reached the server, and needs no question.
-    holdFor(() => until(() => !isOnItsWay(), answerMs), put);
+    holdFor(() => atMost(answerMs, answered()), put);
     return;
   }
   if (command.to === 'outbox') {

@@ -168,9 +168,9 @@ describe('signing out right after a change', () => {
     );
     session.start();
     confirm.start();
-    const leave = enlist('session', session);
+    const leaves = [enlist('session', session), enlist('lifecycle', lifecycle)];
     stop = () => {
-      leave();
+      for (const leave of leaves) leave();
       session.stop();
     };
     startAsking();
@@ -189,6 +189,14 @@ describe('signing out right after a change', () => {
     answer();
     await expect.poll(() => logout.mock.calls.length, { timeout: 10_000 }).toBe(1);
     expect(confirm.getSnapshot().matches('closed')).toBe(true);
+  });
+
+  it('hears of its answer in a tab that is not seen, where nothing is drawn', async () => {
+    const { answer } = disabledOne();
+    vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+    runById('session.signOut');
+    answer();
+    await expect.poll(() => logout.mock.calls.length, { timeout: 10_000 }).toBe(1);
   });
 
   it('asks where no answer comes', async () => {

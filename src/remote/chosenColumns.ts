@@ -5,8 +5,7 @@ import { isLongText } from '../../entities/field.ts';
 import { call } from '../api.ts';
 import { cache } from './query.ts';
 
-/** Each section's are a setting of its own: what is chosen in one tab never takes back what is chosen in another. */
-/** The setting's key. */
+/** The setting's key: each section has its own, so that what is chosen in one tab never takes back what is chosen in another. */
 export const columnsKey = ({ name }: Entity): string => `list.columns.${name}`;
 const pathOf = (entity: Entity): string => `/settings/${columnsKey(entity)}`;
 const queryKeyOf = ({ name }: Entity): readonly string[] => ['settings', 'list.columns', name];

@@ -7,7 +7,7 @@ import { enlist } from './actors.ts';
 import { noteHelpOpened, onArguments, runById } from '../context.ts';
 import { startShortcuts } from './shortcuts.ts';
 import { holdWhileAsking } from './meant.ts';
-import { keepFocus, noteOrigin } from '../shell/Palette/paletteFocus.ts';
+import { keepFocus, noteOrigin } from '../keys/paletteFocus.ts';
 
 type Perform = (commandId: string, args: Values) => Promise<void>;
 /** Does what a row says; the palette gives in what only it knows. */

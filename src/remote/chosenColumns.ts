@@ -29,6 +29,17 @@ export function columnNames(entity: Entity): readonly string[] {
   );
 }
 
+/** The columns that an address names, in their order. */
+export const columnsIn = (params: URLSearchParams): readonly string[] =>
+  (params.get('columns') ?? '').split(',').filter((name) => name !== '');
+
+/** Those that an address names and the type has; undefined where there are none. */
+export function columnsOfAddress(entity: Entity, search: string): readonly string[] | undefined {
+  const known = columnNames(entity);
+  const named = columnsIn(new URLSearchParams(search)).filter((name) => known.includes(name));
+  return named.length > 0 ? named.slice(0, columnsMost) : undefined;
+}
+
 /** null: as declared. */
 export type Chosen = readonly string[] | null;
 

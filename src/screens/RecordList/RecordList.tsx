@@ -12,11 +12,15 @@ import { useLanguage } from '../../page/useLanguage.ts';
 import { useLatest } from '../../page/useLatest.ts';
 import type { ScreenProps } from '../screen.ts';
 import { RecordThere } from '../View/RecordThere.tsx';
-import { columnsMost, useChosen, type Chosen } from '../../remote/chosenColumns.ts';
+import {
+  columnsMost,
+  columnsOfAddress,
+  useChosen,
+  type Chosen,
+} from '../../remote/chosenColumns.ts';
 import { chooseColumns } from './recordListChosen.ts';
 import { RecordListScreen } from './RecordListScreen.tsx';
 import { sectionSource } from './recordListSource.ts';
-import { columnsOfAddress } from './recordListViews.ts';
 import { NotPermitted } from '../NotPermitted.tsx';
 
 const RecordListChooser = layer(() => import('./RecordListChooser.tsx'));

@@ -21,9 +21,9 @@ import type { LiveList } from './recordListActor.ts';
 import { RecordListChips } from './RecordListChips.tsx';
 import { RecordListExchange } from './RecordListExchange.tsx';
 import { quickFilters } from './recordListFilters.tsx';
-import { filterOf } from './recordListQuery.ts';
+import { filterOf, queryNow } from './recordListQuery.ts';
 import { RecordListSearch } from './RecordListSearch.tsx';
-import { queryNow, useViews } from './recordListViews.ts';
+import { useViews } from '../../live/savedViews.ts';
 import type { ListSource } from './recordListSource.ts';
 
 export interface RecordListToolbarProps {

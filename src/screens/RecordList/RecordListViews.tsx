@@ -19,12 +19,12 @@ import {
   dropView,
   keepView,
   newViewId,
-  queryNow,
   sameNamed,
   useViews,
   viewNameMax,
   type View,
-} from './recordListViews.ts';
+} from '../../live/savedViews.ts';
+import { queryNow } from './recordListQuery.ts';
 
 export interface RecordListViewsProps {
   readonly entity: Entity;

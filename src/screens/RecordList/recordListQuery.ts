@@ -16,7 +16,7 @@ import {
   type Operator,
 } from '../../../entities/wire.ts';
 import type { Query } from '../../../machines/listRows.ts';
-import { columnNames } from '../../remote/chosenColumns.ts';
+import { columnNames, columnsIn } from '../../remote/chosenColumns.ts';
 
 /** The machine holds a filter as values it does not read; here it is the API's. */
 export const filterOf = (query: Query): Filter => query.filter as Filter;
@@ -119,15 +119,18 @@ export function withSection(params: URLSearchParams, section: string | null): UR
   return next;
 }
 
-/** The columns that an address names, in their order. */
-export const columnsIn = (params: URLSearchParams): readonly string[] =>
-  (params.get('columns') ?? '').split(',').filter((name) => name !== '');
-
 /** What of an address a kept view says: neither where one is in the list nor which record is open. */
-export function viewParams(params: URLSearchParams): URLSearchParams {
+function viewParams(params: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams(params);
   for (const name of ['page', 'open', 'new', 'step']) kept.delete(name);
   return kept;
+}
+
+/** What is listed now, as a view keeps it: the address without page and open record, with the columns that are shown. */
+export function queryNow(entity: Entity): string {
+  const params = viewParams(new URLSearchParams(location.search));
+  params.set('columns', entity.columns.join(','));
+  return params.toString();
 }
 
 /** The address's parameters for a query; those of the open record (`open`, `new`, `step`), `columns` and the section are kept from `before`. */

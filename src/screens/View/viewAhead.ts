@@ -3,11 +3,10 @@ import { may } from '../../../entities/access.ts';
 import { grantsNow } from '../../live/actors.ts';
 import { cache, rowQuery } from '../../remote/query.ts';
 import { sectionAt } from '../../routes.ts';
-import { chosenNow } from '../../remote/chosenColumns.ts';
+import { chosenNow, columnsOfAddress } from '../../remote/chosenColumns.ts';
 import { firstQuery } from '../RecordList/recordListFirst.ts';
 import { openIn } from '../../routes.ts';
 import { sectionSource } from '../RecordList/recordListSource.ts';
-import { columnsOfAddress } from '../RecordList/recordListViews.ts';
 import { RecordForm } from './deferredRecord.tsx';
 
 /** For a page that is being opened at this path: on a slow line a frame that is drawn first would keep all of this waiting. */

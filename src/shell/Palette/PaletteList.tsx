@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { t } from '../../../i18n/index.ts';
 import { isTypingIn } from '../../context.ts';
-import { focusBeneath } from './paletteFocus.ts';
+import { focusBeneath } from '../../keys/paletteFocus.ts';
 import type { PaletteGroup, PaletteRow } from './paletteKinds.ts';
 import { rowElementId, useMarks, type MarkedBy } from './paletteMarks.ts';
 import { PaletteRowView } from './PaletteRow.tsx';

@@ -20,7 +20,7 @@ import { say } from '../../page/toasts.ts';
 import { chosenSoon } from '../../remote/chosenColumns.ts';
 import { copyState } from '../../acts/duplicate.ts';
 import { fetchFile, type FileFormat } from '../../live/sectionFile.ts';
-import { giveFocusBack } from './paletteFocus.ts';
+import { giveFocusBack } from '../../keys/paletteFocus.ts';
 import type { PaletteRow, Shift } from './paletteKinds.ts';
 import type { Hit } from './paletteRecords.ts';
 import { recordUse } from '../usage.ts';

@@ -5,7 +5,7 @@ import { commandLabel, entityLabel, inEveryLanguage, t } from '../../../i18n/ind
 import { commandWords } from '../../../i18n/words.ts';
 import { cache } from '../../remote/query.ts';
 import { sectionAt } from '../../routes.ts';
-import { viewsQuery, type View } from '../../screens/RecordList/recordListViews.ts';
+import { viewsQuery, type View } from '../../live/savedViews.ts';
 import { wordsOf } from './paletteCommands.ts';
 import type { PaletteRow } from './paletteKinds.ts';
 import { namesOf } from './paletteLexicon.ts';

@@ -1,14 +1,12 @@
 /** The kept views of lists: a name for what an address asks, one's own and those that colleagues share. It draws none. */
 import { useQuery } from '@tanstack/react-query';
-import type { Entity } from '../../../entities/entity.ts';
-import { fold } from '../../../entities/fold.ts';
-import { isObject } from '../../../entities/json.ts';
-import { entityLabel, t } from '../../../i18n/index.ts';
-import { call } from '../../api.ts';
-import { keepArranged } from '../../live/records.ts';
-import { cache } from '../../remote/query.ts';
-import { columnNames, columnsMost } from '../../remote/chosenColumns.ts';
-import { columnsIn, viewParams } from './recordListQuery.ts';
+import type { Entity } from '../../entities/entity.ts';
+import { fold } from '../../entities/fold.ts';
+import { isObject } from '../../entities/json.ts';
+import { entityLabel, t } from '../../i18n/index.ts';
+import { call } from '../api.ts';
+import { keepArranged } from './records.ts';
+import { cache } from '../remote/query.ts';
 
 export interface View {
   readonly id: string;
@@ -139,17 +137,3 @@ export async function dropView(view: View): Promise<void> {
 }
 
 export const newViewId = (): string => crypto.randomUUID();
-
-/** What is listed now, as a view keeps it: the address without page and open record, with the columns that are shown. */
-export function queryNow(entity: Entity): string {
-  const params = viewParams(new URLSearchParams(location.search));
-  params.set('columns', entity.columns.join(','));
-  return params.toString();
-}
-
-/** The type with the columns that an address names; undefined where it names none. */
-export function columnsOfAddress(entity: Entity, search: string): readonly string[] | undefined {
-  const known = columnNames(entity);
-  const named = columnsIn(new URLSearchParams(search)).filter((name) => known.includes(name));
-  return named.length > 0 ? named.slice(0, columnsMost) : undefined;
-}

@@ -88,7 +88,7 @@ export function storeTokens(tokens: Tokens | null): void {
 
 /** Told when the tokens are swapped, and when the session turns out to be over; live/session.ts listens. */
 let sessionListener = { refreshing: () => {}, ended: () => {} };
-export const onSession = (listener: typeof sessionListener): void => {
+export const setSessionListener = (listener: typeof sessionListener): void => {
   sessionListener = listener;
 };
 

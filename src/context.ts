@@ -190,7 +190,7 @@ const held = new Map<Promise<unknown>, (() => boolean) | undefined>();
 export const areKeysHeld = (): boolean => held.size > 0;
 let dropKeys: () => string = () => '';
 /** What forgets the keys that wait, and answers what they would have typed; the keyboard gives it in. */
-export const onKeysLost = (drop: () => string): void => {
+export const setKeysDrop = (drop: () => string): void => {
   dropKeys = drop;
 };
 /**
@@ -248,13 +248,13 @@ let asking: {
   readonly isAsked: (command: EventCommand) => boolean;
   readonly ask: (command: EventCommand) => void;
 } = { isAsked: () => false, ask: () => {} };
-export const onConfirm = (next: typeof asking): void => {
+export const setAsking = (next: typeof asking): void => {
   asking = next;
 };
 /** What asks for a command's arguments: the palette. */
-let askFor: (command: Command) => void = () => {};
-export const onArguments = (ask: (command: Command) => void): void => {
-  askFor = ask;
+let askArguments: (command: Command) => void = () => {};
+export const setAskArguments = (ask: (command: Command) => void): void => {
+  askArguments = ask;
 };
 
 /** Runs a command if it is offered now; true when it was. `args` completes its event. */
@@ -263,7 +263,7 @@ export function run(command: Command, args: Readonly<Record<string, unknown>> = 
   const whole = 'to' in command ? { ...command, event: { ...command.event, ...args } } : command;
   if (!isOffered(whole, offeringNow())) return false;
   const isAsking = command.ask && !command.asksItself && Object.keys(args).length === 0;
-  if (isAsking) askFor(command);
+  if (isAsking) askArguments(command);
   else if ('go' in command) go(command.go);
   else if ('view' in command) {
     if (viewsNow().get(command.view)?.(args) === leftToBrowser) return false;

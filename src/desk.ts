@@ -12,7 +12,7 @@ import { startOutbox } from './live/outbox.ts';
 import { startRecords } from './live/records.ts';
 import { startShell } from './live/shell.ts';
 import { startTrace } from './live/trace.ts';
-import { onDialogComing } from './ui/Dialog.tsx';
+import { setDialogComings } from './ui/Dialog.tsx';
 
 let stop: (() => void) | undefined;
 
@@ -30,7 +30,7 @@ export function openDesk(): () => void {
     startDownload();
     startTrace();
     startApiDocs();
-    onDialogComing({ coming: holdWhileComing, missing: tellMissing });
+    setDialogComings({ coming: holdWhileComing, missing: tellMissing });
     stop = listen(() => import('./shell/Layers.tsx'));
   }
   return () => {

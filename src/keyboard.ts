@@ -15,7 +15,7 @@ import {
   isTypingIn,
   isUnderQuestion,
   leaveComing,
-  onKeysLost,
+  setKeysDrop,
   run,
 } from './context.ts';
 import { giveEarlyKeys, isSignInAgain } from './keys/earlyKeys.ts';
@@ -111,7 +111,7 @@ function take(press: string, isRepeat = false): boolean {
 }
 
 const typeahead = makeTypeahead((press) => take(press));
-onKeysLost(() => typeahead.clear());
+setKeysDrop(() => typeahead.clear());
 
 /** Means nothing here, and something in the question that is on its way. */
 const isForQuestion = (press: string, context: CommandContext): boolean =>

@@ -7,7 +7,7 @@ import { errorText, t } from '../../i18n/index.ts';
 import { isUnheard } from '../../machines/importSheetWays.ts';
 import type { Checked } from '../../machines/importSheetWords.ts';
 import { failureOf } from '../../machines/outside.ts';
-import { holdSave } from '../kept/leaving.ts';
+import { noteSaveLeft } from '../kept/leaving.ts';
 import { go } from '../live/actors.ts';
 import { say } from '../page/toasts.ts';
 import { userIdNow } from '../remote/signedIn.ts';
@@ -38,7 +38,7 @@ function sayFailed({ entity, at, isLost }: LeftSave, code: string): void {
 
 /** From now on nobody waits for it. */
 export async function goOnAlone(saved: Promise<Checked>, left: LeftSave): Promise<void> {
-  const isAnswered = holdSave();
+  const isAnswered = noteSaveLeft();
   const code = await saved.then(
     (checked) => {
       if (checked.rejected.length > 0) return 'STALE_CHECK';

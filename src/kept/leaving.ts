@@ -157,7 +157,7 @@ let savesLeft = 0;
 /** How many saves, whose screen was left, have no answer yet. */
 export const savesLeftNow = (): number => savesLeft;
 /** One more of them. Answers how to say that its answer is there. */
-export function holdSave(): () => void {
+export function noteSaveLeft(): () => void {
   savesLeft += 1;
   tell();
   return () => {

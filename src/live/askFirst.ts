@@ -7,7 +7,7 @@ import type { LifecycleEvent } from '../../machines/lifecycleWords.ts';
 import { failureOf } from '../../machines/outside.ts';
 import type { Values } from '../../machines/types.ts';
 import { actorOf, onLive } from './actors.ts';
-import { commandNamed, holdKeys, onConfirm } from '../context.ts';
+import { commandNamed, holdKeys, setAsking } from '../context.ts';
 import { countOf, type Counted } from '../acts/counting.ts';
 import { answerMs } from '../kept/outbox.ts';
 import { holdFor, untilFocused } from '../keys/untilAsked.ts';
@@ -154,6 +154,6 @@ export function askAbout(id: string, found: Counted): void {
 
 /** From now on whoever runs a command that must be asked about is asked. */
 export function startAsking(): void {
-  onConfirm({ isAsked, ask });
+  setAsking({ isAsked, ask });
   holdUntilDrawn();
 }

@@ -8,7 +8,7 @@ import { startTeaching } from '../keys/teaching.ts';
 
 /** Uses the control with this label; the screen gives in which that is. */
 let choose: (label: string) => void = () => {};
-export const onChoose = (chosen: (label: string) => void): void => {
+export const setChoose = (chosen: (label: string) => void): void => {
   choose = chosen;
 };
 

@@ -6,7 +6,7 @@ import type { Account } from '../../machines/types.ts';
 import {
   call,
   CallError,
-  onSession,
+  setSessionListener,
   refreshTokens,
   storeTokens,
   tenant,
@@ -136,7 +136,7 @@ export const session = createActor(
 
 /** Starts it, and lets the calls and other tabs tell it what they see. */
 export function startSession(): void {
-  onSession({
+  setSessionListener({
     refreshing: () => session.send({ type: 'refresh' }),
     ended: () => session.send({ type: 'expire' }),
   });

@@ -4,7 +4,7 @@ import { keyHelpMachine } from '../../machines/keyHelp.ts';
 import { paletteMachine } from '../../machines/palette.ts';
 import type { Values } from '../../machines/types.ts';
 import { enlist } from './actors.ts';
-import { noteHelpOpened, onArguments, runById } from '../context.ts';
+import { noteHelpOpened, setAskArguments, runById } from '../context.ts';
 import { startShortcuts } from './shortcuts.ts';
 import { holdWhileAsking } from './meant.ts';
 import { keepFocus, noteOrigin } from '../keys/paletteFocus.ts';
@@ -14,7 +14,7 @@ type Perform = (commandId: string, args: Values) => Promise<void>;
 let perform: Perform = async (commandId, args) => {
   runById(commandId, args);
 };
-export const onPerform = (given: Perform): void => {
+export const setPerform = (given: Perform): void => {
   perform = given;
 };
 
@@ -62,7 +62,7 @@ export function startShell(): void {
   watchFocus();
   watchHelp();
   holdWhileAsking();
-  onArguments(({ id, ask = [] }) => {
+  setAskArguments(({ id, ask = [] }) => {
     palette.send({ type: 'run', commandId: id, asks: ask.map(({ name }) => name) });
   });
 }

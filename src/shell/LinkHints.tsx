@@ -7,7 +7,7 @@ import { t } from '../../i18n/index.ts';
 import { offer } from '../live/actors.ts';
 import { commandsNow, holdKeys } from '../context.ts';
 import { captureKeys } from '../keyboard.ts';
-import { linkHints, onChoose } from '../live/keys.ts';
+import { linkHints, setChoose } from '../live/keys.ts';
 import { palette } from '../live/shell.ts';
 import { useLanguage } from '../page/useLanguage.ts';
 import { isFromRight } from '../ui/boxes.ts';
@@ -87,7 +87,7 @@ function useHints(): { hints: readonly Hint[]; typed: string } {
       const targets = targetsInView();
       const labels = labelsFor(targets.length);
       const next = placed(targets, labels);
-      onChoose((label) => {
+      setChoose((label) => {
         const hint = next.find((one) => one.label === label);
         if (hint) use(hint.element);
       });

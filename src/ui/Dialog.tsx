@@ -14,7 +14,7 @@ interface Comings {
 }
 let heard: Comings = { coming: () => () => {}, missing: () => {} };
 /** Whoever hears the keys gives it in: they wait for the dialog. */
-export const onDialogComing = (given: Comings): void => {
+export const setDialogComings = (given: Comings): void => {
   heard = given;
 };
 

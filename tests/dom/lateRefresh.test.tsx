@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { toastText } from '../../i18n/index.ts';
 import { enlist, setNavigate } from '../../src/live/actors.ts';
-import { call, onSession, open, refreshTokens, storeTokens } from '../../src/api.ts';
+import { call, setSessionListener, open, refreshTokens, storeTokens } from '../../src/api.ts';
 import { filesFrom } from '../../src/kept/filesComing.ts';
 import { notAppliedFrom } from '../../src/kept/notApplied.ts';
 import { session } from '../../src/live/session.ts';
@@ -91,7 +91,7 @@ it.each([
 it('asks nothing again in the name of whoever is here now, and ends nobody’s session for it', async () => {
   const waiting = answering();
   let ended = 0;
-  onSession({ refreshing: () => {}, ended: () => (ended += 1) });
+  setSessionListener({ refreshing: () => {}, ended: () => (ended += 1) });
   const first = call('/blogs', { method: 'POST', body: {} }).catch((error: unknown) => error);
   const second = open('/changes').catch((error: unknown) => error);
   storeTokens(null);

@@ -8,7 +8,7 @@ import { loadEveryLanguage } from '../../../i18n/index.ts';
 import { failureOf, isBusy, isUnanswered } from '../../../machines/outside.ts';
 import type { Failure } from '../../../machines/types.ts';
 import { call, CallError, callError } from '../../api.ts';
-import { holdPage, holdSave } from '../../kept/leaving.ts';
+import { holdPage, noteSaveLeft } from '../../kept/leaving.ts';
 import { watchReturn } from '../../kept/signOfLife.ts';
 import { tellTaken, type RowTaken } from '../../live/rowsTaken.ts';
 import { withinDue } from '../../remote/answerDue.ts';
@@ -166,7 +166,7 @@ export function useJudged(pasting: Pasting) {
 
 /** Answers how many records were changed. Throws CallError 412 STALE_CHECK where others have changed one of them. */
 export async function keepPasted(pasting: Pasting, judged: Judged): Promise<number> {
-  const isAnswered = holdSave();
+  const isAnswered = noteSaveLeft();
   try {
     const tagged: Record<string, string> =
       judged.tag === undefined ? {} : { 'If-Match': `"${judged.tag}"` };

@@ -10,7 +10,7 @@ import { askAbout, beSure } from '../../live/askFirst.ts';
 import { commandNamed, isOfferedNow, runById } from '../../context.ts';
 import { countOf } from '../../acts/counting.ts';
 import { sayExportNotNoted } from '../../live/macro.ts';
-import { onPerform, palette } from '../../live/shell.ts';
+import { setPerform, palette } from '../../live/shell.ts';
 import { meanFor } from '../../live/meant.ts';
 import { tellRan } from '../../ran.ts';
 import { sectionOf, type Meant } from '../../acts/several.ts';
@@ -152,7 +152,7 @@ async function perform(commandId: string, args: Values): Promise<void> {
 }
 
 /** From now on the palette's machine has these deeds. */
-export const enablePerform = (): void => onPerform(perform);
+export const enablePerform = (): void => setPerform(perform);
 
 /** What the palette asks for; some machines ask in a way of their own for what was not typed ahead. */
 function asked(commandId: string): readonly string[] {

@@ -72,7 +72,7 @@ function Pictures({ entity, gallery, parentId, path }: PicturesProps) {
   const source = useMemo(() => sectionSource(entity, parentId), [entity, parentId]);
   const list = useViewList(entity, source, path, galleryShape);
   const box = useRef<HTMLDivElement>(null);
-  const grid = useRef<HTMLElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
   const { tiles, layoutOf } = useTiles(box);
   const { acts, box: lightBox } = useGalleryActs(entity, list, layoutOf);
   const cover = useCover(gallery, parentId, list);

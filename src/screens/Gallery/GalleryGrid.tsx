@@ -30,7 +30,7 @@ export interface GalleryGridProps {
   readonly cover: number | undefined;
   readonly addresses: Addresses;
   readonly box: RefObject<HTMLElement | null>;
-  readonly grid: RefObject<HTMLElement | null>;
+  readonly grid: RefObject<HTMLTableElement | null>;
   readonly children?: ReactNode;
 }
 
@@ -66,7 +66,7 @@ export function GalleryGrid(props: GalleryGridProps) {
   const { columns } = tiles;
   return (
     <table
-      ref={grid as RefObject<HTMLTableElement | null>}
+      ref={grid}
       // A table that one moves through by keys is a grid; the browser has no element for it.
       role="grid"
       aria-label={label}

@@ -55,7 +55,7 @@ function Tree({ entity, path }: { readonly entity: Entity; readonly path: string
   const endMoving = useCallback(() => setMoving(null), []);
   const acts = useTreeActs(entity, list, folds, setMoving);
   useRevealed(list, acts);
-  const grid = useRef<HTMLElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
   const isNarrow = useOpen() !== null;
   return (
     <ViewFrame

@@ -24,7 +24,7 @@ export interface MenuTreeGridProps {
   readonly source: ListSource;
   readonly list: ViewList;
   readonly acts: TreeActs;
-  readonly grid: RefObject<HTMLElement | null>;
+  readonly grid: RefObject<HTMLTableElement | null>;
   /** A record is open beside it. */
   readonly isNarrow: boolean;
 }
@@ -105,7 +105,7 @@ export function MenuTreeGrid(props: MenuTreeGridProps) {
   return (
     <PaneBody data-scrolls="list" className="relative">
       <Grid
-        ref={grid as RefObject<HTMLTableElement | null>}
+        ref={grid}
         role="treegrid"
         label={t('views.treeLabel', { of: entity.name })}
         rowCount={isLoading ? -1 : rows.length + 1}

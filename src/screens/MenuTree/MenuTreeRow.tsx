@@ -5,6 +5,7 @@ import type { Entity } from '../../../entities/entity.ts';
 import { t } from '../../../i18n/index.ts';
 import { runById } from '../../context.ts';
 import { optionText } from '../../fields/optionText.ts';
+import { sameProps } from '../../page/sameProps.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { GridCell, GridRow } from '../../ui/Grid.tsx';
@@ -172,9 +173,8 @@ function Row(props: MenuTreeRowProps) {
   );
 }
 
-/** Rows are made anew with every redrawing: they count as the same when they say the same. */
-export const MenuTreeRow = memo(Row, (a, b) =>
-  (Object.keys(b) as (keyof MenuTreeRowProps)[]).every((key) =>
-    key === 'row' ? JSON.stringify(a.row) === JSON.stringify(b.row) : Object.is(a[key], b[key]),
-  ),
+/** Rows are made anew with every redrawing. */
+export const MenuTreeRow = memo(
+  Row,
+  sameProps<MenuTreeRowProps>({ row: (a, b) => JSON.stringify(a) === JSON.stringify(b) }),
 );

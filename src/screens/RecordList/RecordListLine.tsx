@@ -5,6 +5,7 @@ import { memo, useMemo, type MouseEvent } from 'react';
 import { t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { runById } from '../../context.ts';
+import { sameProps } from '../../page/sameProps.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { GridCell, GridRow } from '../../ui/Grid.tsx';
@@ -150,10 +151,9 @@ function isSameRow(a: Row, b: Row): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]));
 }
 
-const RecordLine = memo(Line, (a, b) =>
-  (Object.keys(b) as (keyof LineProps)[]).every((key) =>
-    key === 'row' ? isSameRow(a.row.original, b.row.original) : Object.is(a[key], b[key]),
-  ),
+const RecordLine = memo(
+  Line,
+  sameProps<LineProps>({ row: (a, b) => isSameRow(a.original, b.original) }),
 );
 
 /** The body of the grid: every row of the page, or of very many those in sight. */

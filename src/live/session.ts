@@ -125,8 +125,6 @@ export const session = createActor(
       clearSession: () => {
         storeTokens(null);
         write('account', null);
-        // What was read belongs to whoever was signed in; where nothing was, there is nothing to clear.
-        void import('../remote/query.ts').then(({ cache }) => cache.clear());
         forgetAll();
       },
     },

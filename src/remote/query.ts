@@ -4,6 +4,7 @@ import type { Entity, Row } from '../../entities/entity.ts';
 import { limits, queryParams, type ListMeta, type ListQuery } from '../../entities/wire.ts';
 import { isUndecided } from '../../machines/outside.ts';
 import { call } from '../api.ts';
+import { onSignedOut } from './signedIn.ts';
 
 export const cache = new QueryClient({
   defaultOptions: {
@@ -17,6 +18,8 @@ export const cache = new QueryClient({
     },
   },
 });
+
+onSignedOut(() => cache.clear());
 
 /**
  * For what stands beside the records themselves — their names, pictures and counts: where it cannot be had nobody is

@@ -6,23 +6,21 @@
  */
 import { fillingValues } from './assignmentFilling.ts';
 import { saving } from './assignmentSaving.ts';
-import { assignmentSetup, beginnings, failing, loaded, say } from './assignmentWords.ts';
+import {
+  assignmentSetup,
+  beginnings,
+  failing,
+  loaded,
+  nothingBegun,
+  say,
+} from './assignmentWords.ts';
 
 export const assignmentMachine = assignmentSetup.createMachine({
   id: 'assignment',
   description: 'One component on its way to a page, or off it.',
   context: {
     meant: { target: null, component: null, relation: null, also: [] },
-    target: null,
-    also: [],
-    component: null,
-    sequence: null,
-    wantsPlace: false,
-    isTyped: false,
-    relation: null,
-    values: {},
-    faults: {},
-    code: null,
+    ...nothingBegun,
   },
   initial: 'idle',
   on: { mean: { actions: { type: 'mean', params: ({ event }) => ({ also: [], ...event }) } } },

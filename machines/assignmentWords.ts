@@ -37,6 +37,20 @@ export interface AssignmentContext extends Properties {
   readonly code: string | null;
 }
 
+/** As it is before anything was asked for; what is meant is told from outside. */
+export const nothingBegun: Omit<AssignmentContext, 'meant'> = {
+  target: null,
+  also: [],
+  component: null,
+  sequence: null,
+  wantsPlace: false,
+  isTyped: false,
+  relation: null,
+  values: {},
+  faults: {},
+  code: null,
+};
+
 export type AssignmentEvent =
   | ({ type: 'mean'; also?: readonly number[] } & Omit<Meant, 'also'>)
   | { type: 'assign'; target?: number; component?: number }
@@ -152,18 +166,7 @@ export const assignmentSetup = setup({
     mean: assign((_, { target, component, relation, also }: Meant) => ({
       meant: { target, component, relation, also },
     })),
-    startOver: assign({
-      target: null,
-      also: [],
-      component: null,
-      sequence: null,
-      wantsPlace: false,
-      isTyped: false,
-      relation: null,
-      values: {},
-      faults: {},
-      code: null,
-    }),
+    startOver: assign(nothingBegun),
     setPart: assign((_, part: Partial<AssignmentContext>) => part),
     setCode: assign((_, { error }: { error: unknown }) => ({ code: failureOf(error).code })),
     setFaults: assign((_, { error }: { error: unknown }) => ({ faults: failureOf(error).faults })),

@@ -31,7 +31,7 @@ export const choosing = (name: string, key: string, doing: Omit<Doing, 'by'>): D
     await person.press(key);
   },
 });
-export const paths = {
+const paths = {
   nothing: '/blogs',
   'a page': '/',
   'a component': '/components',

@@ -1,4 +1,4 @@
-/** The question before a deletion or an act on many. What is asked and what becomes of it, the machines say. */
+/** The question before what may be regretted: a deletion, an act on many, signing out. What becomes of it, the machines say. */
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Entity } from '../../entities/entity.ts';
@@ -92,61 +92,63 @@ interface Words {
 
 const verbOf = (question: string): string => question.replace(/^record\./, '');
 
+/** What is lost with a yes; the button says what is done, before and while it is. */
+const losing = (yes: string, text: string, title = yes): Words => ({
+  title,
+  text,
+  yes,
+  doing: yes,
+  isDeletion: true,
+});
+
 function wordsOfSigningOut({ count, lost = 0 }: About): Words {
   const yes = commandLabel('session.signOut');
   const kept = count > lost ? [t('confirm.signOutKept')] : [];
   const gone = lost > 0 ? [t('confirm.signOutLost', { n: lost })] : [];
   const text = [t('confirm.signOutText', { n: count }), ...kept, ...gone].join(' ');
-  return { title: t('confirm.signOutTitle'), text, yes, doing: yes, isDeletion: lost > 0 };
+  return { ...losing(yes, text, t('confirm.signOutTitle')), isDeletion: lost > 0 };
 }
+
+/** What happens to a view happens to colleagues too, where it is shared. */
+const toldOfView = ({ isShared }: About, text: string): string =>
+  isShared ? `${t('savedViews.sharedText')} ${text}` : text;
+
+/** What the questions say that are about no records, or about the last there is of them, by their names. */
+const wordings: Readonly<Record<string, (about: About) => Words>> = {
+  'session.signOut': wordsOfSigningOut,
+  'trash.erase': ({ count }) => ({
+    ...losing(t('trash.erase'), t('trash.eraseText', { n: count }), t('trash.eraseTitle')),
+    doing: t('confirm.deleting'),
+  }),
+  'views.leave': ({ count }) =>
+    losing(t('views.leave'), t('views.leaveText', { n: count }), t('views.leaveTitle')),
+  // Either comes back with z.
+  'savedViews.delete': (about) =>
+    losing(t('savedViews.delete'), toldOfView(about, t('confirm.deleteText'))),
+  'savedViews.update': (about) =>
+    losing(t('savedViews.update'), toldOfView(about, t('savedViews.updateText'))),
+  'draft.dropAll': ({ count }) =>
+    losing(commandLabel('draft.dropAll'), t('listTools.dropAllText', { n: count })),
+  'draft.drop': () => losing(commandLabel('draft.drop'), t('confirm.draftGone')),
+  'outbox.throwAway': () => losing(commandLabel('outbox.throwAway'), t('confirm.throwAwayText')),
+};
 
 /** What a question says, by its name. */
 function wordsOf(question: string, about: About): Words {
   const { count, of } = about;
-  if (question === 'session.signOut') return wordsOfSigningOut(about);
-  const erasing = { yes: t('trash.erase'), doing: t('confirm.deleting'), isDeletion: true };
-  if (question === 'trash.erase') {
-    return { ...erasing, title: t('trash.eraseTitle'), text: t('trash.eraseText', { n: count }) };
-  }
-  if (question === 'views.leave') {
-    const yes = t('views.leave');
-    const text = t('views.leaveText', { n: count });
-    return { title: t('views.leaveTitle'), text, yes, doing: yes, isDeletion: true };
-  }
-  if (question === 'savedViews.delete' || question === 'savedViews.update') {
-    const act = question === 'savedViews.delete' ? 'delete' : 'update';
-    const yes = t(`savedViews.${act}`);
-    // Either comes back with z.
-    const text = t(act === 'delete' ? 'confirm.deleteText' : 'savedViews.updateText');
-    const told = about.isShared ? `${t('savedViews.sharedText')} ${text}` : text;
-    return { title: yes, text: told, yes, doing: yes, isDeletion: true };
-  }
-  if (question === 'draft.dropAll') {
-    const yes = commandLabel(question);
-    const text = t('listTools.dropAllText', { n: count });
-    return { title: yes, text, yes, doing: yes, isDeletion: true };
-  }
-  if (question === 'draft.drop') {
-    const yes = commandLabel(question);
-    return { title: yes, text: t('confirm.draftGone'), yes, doing: yes, isDeletion: true };
-  }
-  if (question === 'outbox.throwAway') {
-    const yes = commandLabel(question);
-    return { title: yes, text: t('confirm.throwAwayText'), yes, doing: yes, isDeletion: true };
-  }
+  const own = wordings[question]?.(about);
+  if (own) return own;
   const entity = entityNamed(of);
   const verb = verbOf(question);
   if ((entity || of === severalName) && verb !== 'remove' && question !== 'history.takeBack') {
     const yes = commandLabel(question as Parameters<typeof commandLabel>[0]);
     const title = verbOnMany(verb, entity, count) ?? yes;
-    return { title, text: t('confirm.matching'), yes, doing: yes, isDeletion: false };
+    return { ...losing(yes, t('confirm.matching'), title), isDeletion: false };
   }
+  const text = count > 1 ? t('confirm.deleteMany', { n: count }) : t('confirm.deleteText');
   return {
-    title: t('confirm.deleteTitle'),
-    text: count > 1 ? t('confirm.deleteMany', { n: count }) : t('confirm.deleteText'),
-    yes: t('confirm.delete'),
+    ...losing(t('confirm.delete'), text, t('confirm.deleteTitle')),
     doing: t('confirm.deleting'),
-    isDeletion: true,
   };
 }
 

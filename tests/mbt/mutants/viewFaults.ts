@@ -159,8 +159,8 @@ export const viewFaults: readonly SeededFault[] = [
     kind: 'wrong label',
     says: 'the question before a deletion has the title of its text',
     file: 'src/shell/ConfirmDialog.tsx',
-    find: "title: t('confirm.deleteTitle'),",
-    put: "title: t('confirm.deleteText'),",
+    find: "losing(t('confirm.delete'), text, t('confirm.deleteTitle'))",
+    put: "losing(t('confirm.delete'), text, t('confirm.deleteText'))",
     by: confirm,
   },
   {

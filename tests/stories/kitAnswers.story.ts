@@ -81,6 +81,24 @@ it('what a page drops while its answer is on the way, and asks for anew, is answ
   expect(await heard('anew')).toBe('answer 2');
 });
 
+it('what a page has dropped before it is answered, while the proxy does not know of it yet, is answered anew', async () => {
+  letOn.resolve();
+  const first = page.waitForRequest(/blogs/);
+  await askBefore();
+  const as = (await first).headers()[askedAs];
+  await expect.poll(() => proxy.asked()).toHaveLength(1);
+  const isDropped = page.waitForEvent('requestfailed');
+  await askAnew();
+  await isDropped;
+  await expect.poll(() => proxy.asked()).toHaveLength(2);
+  /** As it is on a busy computer: the older one still seems to wait, and is answered. */
+  const reply = async () => ({ name: 'GET /api/blogs/1', at: 0, as });
+  const late = { ...proxy, reply };
+  expect(await answerPage({ page, proxy: late }, record, { status: 200 })).toBe(true);
+  expect(await heard('asked')).toBe('dropped');
+  expect(await heard('anew')).toBe('answer 1');
+});
+
 it('what is asked again once it was answered waits for an answer of its own', async () => {
   letOn.resolve();
   await page.evaluate(() => {

@@ -2,7 +2,7 @@
  * Answers what a page in Chromium waits for, and has it heard there: an answer to what the page has just dropped for a
  * newer call of the same is given to the newer one too. It makes no answer itself, which the proxy does.
  */
-import type { Page, Request } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 import type { Answered, FaultProxy } from './faultProxy.ts';
 import { askedAs } from './upstream.ts';
 import type { Reply } from './screen.ts';
@@ -20,9 +20,21 @@ const endOf = (request: Request): End => ({
   isDropped: request.failure()?.errorText === 'net::ERR_ABORTED',
 });
 
+const droppedIn = new WeakMap<BrowserContext, Set<string>>();
+/** Hears which calls pages drop: one may be dropped, and told, before anybody answers it, while the proxy still has it for one that waits. */
+export function hearDropped(context: BrowserContext): void {
+  const dropped = new Set<string>();
+  droppedIn.set(context, dropped);
+  context.on('requestfailed', (request) => {
+    const { as, isDropped } = endOf(request);
+    if (isDropped && as !== undefined) dropped.add(as);
+  });
+}
+
 /** Hears how calls end from now on. */
 function listen(page: Page, pattern: RegExp) {
   const ends: End[] = [];
+  const dropped = droppedIn.get(page.context());
   let tell = (): void => undefined;
   const hear = (request: Request) => {
     const { pathname, search } = new URL(request.url());
@@ -34,7 +46,10 @@ function listen(page: Page, pattern: RegExp) {
   return {
     /** Undefined: of what a page asked that goes, the end is never told. */
     async endOf({ as }: Answered): Promise<End | undefined> {
-      const found = () => ends.find((end) => as === undefined || end.as === as);
+      const found = (): End | undefined =>
+        as !== undefined && dropped?.has(as)
+          ? { as, isDropped: true }
+          : ends.find((end) => as === undefined || end.as === as);
       const { promise, resolve } = Promise.withResolvers<void>();
       tell = () => {
         if (found()) resolve();

@@ -1,5 +1,6 @@
 /** What stands in each page of the kit in Chromium before the application: its clock, its numbers, what it hears of. It asserts nothing. */
 import type { BrowserContext } from 'playwright-core';
+import { hearDropped } from './e2eAnswers.ts';
 import { askedAs } from './upstream.ts';
 
 /** A clock that can be put forward: `later` in the page. */
@@ -79,4 +80,5 @@ export async function preparePages(context: BrowserContext, { isRtl = false } = 
   for (const script of [runAhead, askEachWorker, countChanges, hearTabs])
     await context.addInitScript(script);
   await context.addInitScript(numberCalls, askedAs);
+  hearDropped(context);
 }

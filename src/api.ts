@@ -77,11 +77,17 @@ let sessions = 0;
 let left = 0;
 /** Aborted when the tokens change: a swap for a session that is over is given up, since all tabs wait for one swap at a time. */
 let over = new AbortController();
-export function storeTokens(tokens: Tokens | null): void {
+/** What is still asked for the session until now is given up; what is stored stays. */
+function turnSession(isLeft: boolean): void {
   sessions += 1;
-  if (tokens === null) left += 1;
+  if (isLeft) left += 1;
   over.abort();
   over = new AbortController();
+}
+/** The session is over for this page; the tokens that are stored are another tab's. */
+export const leaveSession = (): void => turnSession(true);
+export function storeTokens(tokens: Tokens | null): void {
+  turnSession(tokens === null);
   write('access', tokens?.access ?? null);
   write('refresh', tokens?.refresh ?? null);
 }

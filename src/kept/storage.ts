@@ -29,6 +29,13 @@ export function write(key: Key, value: string | null): void {
   writeText(keys[key], value);
 }
 
+/** Somebody has left in another tab; where the browser keeps something again by now, it is that tab's, and stays. */
+export function leaveToOthers(): boolean {
+  if (readText(keys.account) === null) return false;
+  for (const key of ['access', 'refresh', 'account'] as const) memory.delete(key);
+  return true;
+}
+
 function parsed(key: Key): unknown {
   const text = read(key);
   if (text === null) return null;

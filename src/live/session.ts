@@ -6,6 +6,7 @@ import type { Account } from '../../machines/types.ts';
 import {
   call,
   CallError,
+  leaveSession,
   setSessionListener,
   refreshTokens,
   storeTokens,
@@ -19,7 +20,7 @@ import { filesComing } from '../kept/filesComing.ts';
 import { notApplied } from '../kept/notApplied.ts';
 import { isHeld, isSheetSaving, leaveUnasked } from '../kept/leaving.ts';
 import { forgetAll } from '../remote/signedIn.ts';
-import { onForeignChange, read, readAccount, write } from '../kept/storage.ts';
+import { leaveToOthers, onForeignChange, read, readAccount, write } from '../kept/storage.ts';
 import { dismissAll, sayToast } from '../page/toasts.ts';
 
 interface LoginAnswer {
@@ -119,12 +120,17 @@ export const session = createActor(
         interrupted = null;
       },
       storeSession: (_, { tokens, account }) => {
-        if (tokens) storeTokens(tokens);
+        // The account first: a tab that hears late of the sign-out before leaves the tokens to whoever it names.
         if (account) write('account', JSON.stringify(account));
+        if (tokens) storeTokens(tokens);
       },
-      clearSession: () => {
-        storeTokens(null);
-        write('account', null);
+      clearSession: ({ event }) => {
+        // A tab that slept hears of a sign-out when somebody has signed in anew in the other one.
+        if (event.type === 'signedOutElsewhere' && leaveToOthers()) leaveSession();
+        else {
+          storeTokens(null);
+          write('account', null);
+        }
         forgetAll();
       },
     },

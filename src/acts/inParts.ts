@@ -9,7 +9,8 @@ import type { RowRef, Values } from '../../machines/types.ts';
 import { freshKey } from '../../machines/outside.ts';
 import { workMachine, type PartAnswer } from '../../machines/work.ts';
 import { actorOf, enlist, onLive } from '../live/actors.ts';
-import { call, callAgain, CallError } from '../api.ts';
+import { call, callAgain, CallError, unread } from '../api.ts';
+import { whoStays } from '../remote/signedIn.ts';
 import { knownCount } from './counted.ts';
 import { underKey } from './sameAgain.ts';
 
@@ -125,9 +126,12 @@ export async function sendParts<P>(
   nextOf: (part: P, answer: Answered) => P | undefined,
 ): Promise<Told> {
   const missing: Missing[] = [];
+  const isStillHere = whoStays();
   const machine = workMachine.provide({
     actors: {
       sendPart: fromPromise(async ({ input: { part, act: joined, key } }): Promise<PartAnswer> => {
+        // The rest is not done in the name of whoever has signed in meanwhile.
+        if (!isStillHere()) throw new CallError(unread);
         // It was given as `first`, or answered by `nextOf`.
         const own = part as P;
         const answer = await ask(own, joined, { 'Idempotency-Key': key });

@@ -48,7 +48,7 @@ function goOn(sent: WaitingSave, { row, over }: Answer): WaitingSave | null {
   const { ref } = sent;
   const save = saveNamed(sent.userId, ref) ?? { ...sent, next: null };
   const { next } = save;
-  keepUndoable(save.collection, row.id, over, row.version);
+  if (userIdNow() === sent.userId) keepUndoable(save.collection, row.id, over, row.version);
   dropDraftsIn(save, unsentIn(save));
   tellSentLater(save.collection, row, save.id === null ? ref : undefined);
   if (!next) {
@@ -66,7 +66,8 @@ async function sendAll({ ref }: Waiting): Promise<Sent | null> {
   let sent: Sent | null = null;
   setSending(ref);
   try {
-    while (save) {
+    // What follows is not sent in the name of whoever has signed in meanwhile.
+    while (save?.userId === userIdNow()) {
       const answer = await sendSave(save);
       sent = { save, row: answer.row };
       save = goOn(save, answer);

@@ -19,10 +19,11 @@ import { noteCut } from '../acts/cutChanges.ts';
 import { watchLeftOut } from '../acts/leftOut.ts';
 import { sayMissing } from '../acts/missingLinks.ts';
 import { confirm } from './confirm.ts';
+import { CallError, unread } from '../api.ts';
 import { forget } from '../remote/query.ts';
 import { sayOutcome } from '../acts/outcomeSaid.ts';
 import { areSeveral, bySection, inEachSection, jointId } from '../acts/several.ts';
-import { onSignedOut } from '../remote/signedIn.ts';
+import { onSignedOut, whoStays } from '../remote/signedIn.ts';
 import { createSignal } from '../page/signal.ts';
 
 type Shown = (collection: string, targets: readonly Patch[]) => void;
@@ -59,7 +60,10 @@ export const lifecycle = createActor(
         const { collection } = input;
         const missing: Missing[] = [];
         const back = new Set<string>();
+        const isStillHere = whoStays();
         const one = async (asked: Asked): Promise<Outcome> => {
+          // Of the next section, where the session has ended behind the last one.
+          if (!isStillHere()) throw new CallError(unread);
           const told = await apply(asked);
           missing.push(...(told.missing ?? []));
           for (const { id } of told.done) back.add(`${asked.collection} ${id}`);
@@ -69,7 +73,7 @@ export const lifecycle = createActor(
         // Another section's part may have brought it back behind who is linked to it.
         const left = missing.filter(({ target }) => !back.has(`${target.type} ${target.id}`));
         // Behind what is said of the act itself.
-        setTimeout(() => sayMissing(left));
+        setTimeout(() => isStillHere() && sayMissing(left));
         return outcome;
       }),
     },

@@ -8,6 +8,15 @@ export function userIdNow(): number {
   return typeof id === 'number' ? id : 0;
 }
 
+/**
+ * To be asked when an answer is there: whether whoever is signed in now still is. What was done in their name is nothing that
+ * the next one in this tab could take back, or keep as their own.
+ */
+export function whoStays(): () => boolean {
+  const id = userIdNow();
+  return () => userIdNow() === id;
+}
+
 const forgetters = new Set<() => void>();
 /**
  * What is known of whoever is signed in, and outlives the screen, is forgotten with them: whoever has such a thing says

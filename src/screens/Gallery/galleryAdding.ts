@@ -16,6 +16,7 @@ import { askFor } from '../../live/confirm.ts';
 import { forget } from '../../remote/query.ts';
 import { say } from '../../page/toasts.ts';
 import { isActOver } from '../../remote/oneAct.ts';
+import { whoStays } from '../../remote/signedIn.ts';
 import { pictureTypes } from '../../remote/uploads.ts';
 import type { ViewList } from '../View/viewList.ts';
 import { useSendingPictures, type Adding } from './gallerySending.ts';
@@ -86,6 +87,7 @@ export function useAdding(entity: Entity, galleryId: number, list: ViewList) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const add: Adding['add'] = async ({ key, name, uploaded, before, batch }) => {
+    const isStillHere = whoStays();
     // Its file and it are one act, and those of all that were chosen with it.
     const act = typeof uploaded?.['act'] === 'string' ? uploaded['act'] : undefined;
     const post = (query: string) =>
@@ -104,6 +106,7 @@ export function useAdding(entity: Entity, galleryId: number, list: ViewList) {
       if (isActOver(error)) return post('');
       throw error;
     });
+    if (!isStillHere()) return data.id;
     keepUndoable(entity.collection, data.id, null, data.version, batch);
     if (before !== undefined) await putBefore(entity, data.id, { before, act });
     void forget(entity.collection);

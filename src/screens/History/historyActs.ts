@@ -12,6 +12,7 @@ import { sayMissing } from '../../acts/missingLinks.ts';
 import { reasonText } from '../../acts/outcomeSaid.ts';
 import { lifecycle } from '../../live/records.ts';
 import { forget } from '../../remote/query.ts';
+import { whoStays } from '../../remote/signedIn.ts';
 import { jointId, severalName, severalOf } from '../../acts/several.ts';
 import { say } from '../../page/toasts.ts';
 import { authorOf, type Act, type OneRecord } from './historyRows.ts';
@@ -157,9 +158,10 @@ async function takePartsBack(parts: readonly Act[]) {
   let joins: Asked['joins'] = {};
   let refused: unknown;
   let reason: (() => string) | undefined;
+  const isStillHere = whoStays();
   for (const part of inTurn(parts)) {
     const entity = entityOfAct(part);
-    if (!entity) continue;
+    if (!entity || !isStillHere()) continue;
     try {
       const { done, failed, act, missing: links = [] } = await takeAllBack(part, undefined, joins);
       missing.push(...links);
@@ -180,7 +182,9 @@ async function takePartsBack(parts: readonly Act[]) {
 }
 
 async function takeWholeBack(act: Act, parts: readonly Act[]): Promise<void> {
+  const isStillHere = whoStays();
   const { pairs, missing, reason } = await takePartsBack(parts);
+  if (!isStillHere()) return;
   keepUndoable(severalOf(parts.flatMap((part) => entityOfAct(part) ?? [])), pairs);
   const n = pairs.length;
   if (n === act.count) {
@@ -193,9 +197,11 @@ async function takeWholeBack(act: Act, parts: readonly Act[]): Promise<void> {
 /** Takes an act back; of a record's own history, what it did to that record. */
 export async function takeBack(act: Act, only: OneRecord | undefined): Promise<void> {
   const { type, parts } = act;
+  const isStillHere = whoStays();
   try {
     if (parts) return await takeWholeBack(act, parts);
     const { done, failed, isStopped, missing } = await takeAllBack(act, only);
+    if (!isStillHere()) return;
     keepUndoable(type, done.map(refsOf));
     if (failed.length === 0 && !isStopped) {
       say('success', () => t('history.takenBack', { subject: subject(type, done.length) }));
@@ -206,7 +212,7 @@ export async function takeBack(act: Act, only: OneRecord | undefined): Promise<v
     sayMissing(missing ?? []);
     await forget(type);
   } catch (error) {
-    sayFailure(error, entityOfAct(act)?.name);
+    if (isStillHere()) sayFailure(error, entityOfAct(act)?.name);
   }
 }
 
@@ -214,6 +220,7 @@ export async function takeBack(act: Act, only: OneRecord | undefined): Promise<v
 export async function bringBack({ entity, id }: OneRecord, act: Act): Promise<void> {
   const { collection } = entity;
   const one = `/${collection}/${id}`;
+  const isStillHere = whoStays();
   try {
     const { data: now } = await call<{ data: Row }>(`${one}?deleted=with`);
     // One call: it is not left half brought back.
@@ -222,12 +229,13 @@ export async function bringBack({ entity, id }: OneRecord, act: Act): Promise<vo
       headers: { 'If-Match': `"${now.version}"`, 'Idempotency-Key': freshKey() },
       body: { version: act.version, restore: true },
     });
+    if (!isStillHere()) return undefined;
     if (data.version === now.version) return say('info', () => t('history.sameAlready'));
     const as = now.deleted_at === null ? 'changed' : 'restored';
     keepUndoable(collection, [refsOf({ id, version: data.version, from: now.version, as })]);
     say('success', () => t('history.reverted', { n: act.version }));
     await forget(collection);
   } catch (error) {
-    sayFailure(error, entity.name);
+    if (isStillHere()) sayFailure(error, entity.name);
   }
 }

@@ -21,7 +21,7 @@ import { flushFields } from '../../fields/flush.ts';
 import { noteSaved } from '../../live/macro.ts';
 import { keepUndoable } from '../../live/records.ts';
 import { cache, forget, rowQuery } from '../../remote/query.ts';
-import { userIdNow } from '../../remote/signedIn.ts';
+import { userIdNow, whoStays } from '../../remote/signedIn.ts';
 import { newPathOf, pathOf } from '../../routes.ts';
 import { bulkColumns } from './recordFormColumns.ts';
 import { copyOf } from './recordFormCopy.ts';
@@ -152,6 +152,7 @@ const saveRecord = (host: FormHost, drafts: FormDrafts, outbox: FormOutbox) =>
     const { id, version, changes } = sent;
     const { entity } = host;
     const { collection } = entity;
+    const isStillHere = whoStays();
     const body = bodyOf({ entity, id, parentId: undefined }, changes, grantsNow());
     const headers = { 'Idempotency-Key': key };
     const note = () => {
@@ -172,6 +173,7 @@ const saveRecord = (host: FormHost, drafts: FormDrafts, outbox: FormOutbox) =>
               headers: { ...headers, 'If-Match': `"${version}"` },
             });
       outbox.settle();
+      if (!isStillHere()) return storedOf(row);
       // Their list looks anew; this record's own answer is here.
       void forget(collection).then(() =>
         cache.setQueryData(rowQuery(entity, row.id).queryKey, row),
@@ -182,6 +184,8 @@ const saveRecord = (host: FormHost, drafts: FormDrafts, outbox: FormOutbox) =>
       host.saved(row);
       return storedOf(row);
     } catch (error) {
+      // Their draft is there for when they come again.
+      if (!isStillHere()) throw error;
       void forget(collection);
       if (isUnanswered(error)) {
         outbox.keep({ sent, key, typed: {} });

@@ -11,6 +11,7 @@ import { noteSaved } from '../../live/macro.ts';
 import { keepUndoable } from '../../live/records.ts';
 import { deleterIn, lastSince, ownName } from '../../remote/others.ts';
 import { cache, forget } from '../../remote/query.ts';
+import { whoStays } from '../../remote/signedIn.ts';
 import { useChange, type Change } from '../../page/useChange.ts';
 import { bulkColumns } from '../RecordForm/recordFormColumns.ts';
 import { versionsQuery } from '../RecordForm/recordFormSavers.ts';
@@ -101,11 +102,13 @@ export function useSave(props: EditedCell, { draft, read, go }: Saving) {
   const change = useChange<Draft, Stored | null>({
     async call({ value }, newer) {
       const over = (newer as Stored | null) ?? draft.first();
+      const isStillHere = whoStays();
       const { sent, isLost } = await saveCell({ ...draft.of, entity, row: over, value });
       // Whoever has taken the pointer to it has typed on.
       if (isSame(read(), value)) {
         if (!isLost) draft.drop();
       } else if (sent) draft.saved(sent.row, read());
+      if (!isStillHere()) return null;
       // Also what waits for a connection: the step is what was meant.
       const { collection } = entity;
       const values = { [key]: value } as Values;

@@ -54,7 +54,8 @@ export const words = {
   'form.chooseTheirs': 'conflit récent ce',
   'form.chooseBoth': 'conflit ensemble joindre',
   'form.merge': 'conflit fusionner appliquer',
-  'draft.open': 'brouillon brouillons non enregistré conservé saisi perdu récupérer',
+  'draft.open':
+    'brouillon brouillons non enregistré enregistrés enregistrée enregistrées conservé saisi perdu récupérer',
   'draft.goOn': 'récupérer non enregistré recharger continuer',
   'draft.drop': 'abandonner non enregistré oublier',
   'draft.next': 'non enregistré cellule saisi',

@@ -159,7 +159,7 @@ export const palette = {
     upload: 'médias/document/documents',
     user: 'compte/comptes',
     gallery: 'album photo/albums photo/photothèque',
-    permissionSet: 'rôle/rôles/droits',
+    permissionSet: 'rôle/rôles/droits/autorisation/autorisations',
   },
   valueWords: {
     BOOK: 'livres',

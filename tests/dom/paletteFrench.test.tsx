@@ -98,3 +98,8 @@ it('is found with each section, as its noun wants it, with an article and after 
   expect(firstOf(asked.map(({ text }) => text))).toEqual(asked.map(({ wanted }) => wanted));
   expect(asked.length).toBeGreaterThan(80);
 });
+
+it('finds the permission sets as authorisations, too', async () => {
+  await showPalette(page(), '/blogs');
+  expect(firstOf(['autorisations'])).toEqual(['autorisations: go.permissionSet']);
+});

@@ -113,6 +113,29 @@ describe('on one Saturday in November', () => {
   });
 
   it.each([
+    ['événements tarif > 12,5', 'event fee=gt:12.5'],
+    ['événements tarif<=1250,50', 'event fee=lte:1250.5'],
+    ['événements tarif > 12.5', 'event fee=gt:12.5'],
+  ])('“%s” has the number as French writes it behind a sign, too', async (text, asked) => {
+    await setLanguage('fr');
+    const meant = meaningOf(text);
+    await setLanguage('en');
+    expect(meant).toBe(asked);
+  });
+
+  it.each([
+    ['événements ce mois', 'event startDate=between:2026-11-01,2026-11-30'],
+    ['événements de ce mois', 'event startDate=between:2026-11-01,2026-11-30'],
+    ['événements du mois en cours', 'event startDate=between:2026-11-01,2026-11-30'],
+    ['événements du mois dernier', 'event startDate=between:2026-10-01,2026-10-31'],
+    ['actualités de la semaine en cours', 'news publishDate=between:2026-11-23,2026-11-29'],
+    ['actualités de la semaine dernière', 'news publishDate=between:2026-11-16,2026-11-22'],
+    ['actualités de l’année en cours', 'news publishDate=between:2026-01-01,2026-12-31'],
+  ])('“%s” are those of that period, as French says it', (text, asked) => {
+    expect(meaningOf(text)).toBe(asked);
+  });
+
+  it.each([
     ['news changed today', 'news updated_at=between:2026-11-28,2026-11-28'],
     ['news edited last week', 'news updated_at=between:2026-11-15,2026-11-21'],
     ['pages modified this week', 'page updated_at=between:2026-11-22,2026-11-28'],

@@ -13,7 +13,9 @@ interface Bound {
   readonly count: number;
 }
 
-const signForm = /^(\p{L}[\p{L}\p{M}_]*)([<>]=?)(\p{Nd}[\p{Nd}.-]*)$/u;
+const signForm = /^(\p{L}[\p{L}\p{M}_]*)([<>]=?)(\p{Nd}[\p{Nd}.,٫٬-]*)$/u;
+/** Only a number is written with these. */
+const numberSigns = /[,٫٬]/u;
 /** 'views > 1000' is three tokens at most. */
 const signTokensMax = 3;
 
@@ -31,9 +33,11 @@ function signedAt(
 ): Bound | undefined {
   for (let count = 1; count <= signTokensMax; count += 1) {
     const text = tokens.slice(place, place + count).map((token) => token.text);
-    const [, field = '', sign = '', value = ''] = signForm.exec(text.join('')) ?? [];
-    if (field !== '' && entities.some((entity) => isCompared(entity, field))) {
-      return { said: { kind: 'field', field, value: sign + value }, count };
+    const [, field = '', sign = '', written = ''] = signForm.exec(text.join('')) ?? [];
+    const value = numberSigns.test(written) ? numberWritten(written) : written;
+    const isField = field !== '' && entities.some((entity) => isCompared(entity, field));
+    if (isField && value !== undefined) {
+      return { said: { kind: 'field', field, value: `${sign}${value}` }, count };
     }
   }
   return undefined;

@@ -4,6 +4,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { partOf } from '../../entities/json.ts';
 import { isAllKept } from '../../machines/formKept.ts';
 import { actorOf, tell } from '../live/actors.ts';
+import { notApplied } from './notApplied.ts';
 
 /**
  * Each entry of the browser's history bears its place, counted from the first. Comparing places tells Back from Forward, and by how
@@ -45,6 +46,15 @@ const layers = [
   { name: 'keyHelp', closing: ['close'] },
 ] as const;
 
+let closeSheet: (() => void) | undefined;
+/** A sheet lies over the list from now on: Back closes it. Answers how to say that it is closed. */
+export function laySheet(close: () => void): () => void {
+  closeSheet = close;
+  return () => {
+    if (closeSheet === close) closeSheet = undefined;
+  };
+}
+
 /** How the layer that is open is closed; undefined where none is. */
 function closeLayerNow(): (() => void) | undefined {
   for (const { name, closing } of layers) {
@@ -52,7 +62,7 @@ function closeLayerNow(): (() => void) | undefined {
     const type = closing.find((one) => state?.can({ type: one }));
     if (type) return () => actorOf(name)?.send({ type });
   }
-  return undefined;
+  return closeSheet;
 }
 
 let isUnasked = false;
@@ -165,14 +175,6 @@ export function noteSaveLeft(): () => void {
     tell();
   };
 }
-let sheetsHeld = 0;
-/** A sheet holds what is kept nowhere else: closing the page is asked about. Answers how to say that it holds nothing any more. */
-export function holdPage(): () => void {
-  sheetsHeld += 1;
-  return () => {
-    sheetsHeld -= 1;
-  };
-}
 /** The import in view is being saved. One may leave it for another screen, as the save goes on; its answer is not there yet. */
 export const isSheetSaving = (): boolean =>
   actorOf('importSheet')?.getSnapshot().matches('saving') === true;
@@ -216,7 +218,8 @@ export function guardHistory(): void {
     true,
   );
   window.addEventListener('beforeunload', (event) => {
-    if (isHeld() || work !== undefined || sheetsHeld > 0 || isImportSaving())
-      event.preventDefault();
+    // What is filled in a sheet over a list is kept nowhere else.
+    const isLost = isHeld() || work !== undefined || notApplied().length > 0 || isImportSaving();
+    if (isLost) event.preventDefault();
   });
 }

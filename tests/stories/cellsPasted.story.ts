@@ -93,6 +93,36 @@ describe.each([
     await visitor.page.locator('[role=grid] [data-focused=true]').waitFor();
   }
 
+  /** The page is not closed, or loaded anew, unasked. */
+  const isHeld = () =>
+    visitor.page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
+  it('are not left unasked while their sheet is open, and Back closes that alone', async () => {
+    const { page, typist } = visitor;
+    await open('/events');
+    await typist.press('g n');
+    await page.waitForURL(/\/blogs/);
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    await toCell('title');
+    const before = await cellNow();
+    await copy(page, ['Left one', 'Left two']);
+    expect(await isHeld()).toBe(false);
+    await typist.press('mod+v');
+    const sheet = page.getByRole('dialog');
+    await sheet.locator('[data-sample]').first().waitFor();
+    expect(await isHeld()).toBe(true);
+    await page.evaluate(() => history.back());
+    await expect.poll(() => sheet.count()).toBe(0);
+    expect(page.url()).toContain('/blogs');
+    expect(await cellNow()).toBe(before);
+    await expect.poll(() => typist.focused()).toContain('grid');
+    expect(await isHeld()).toBe(false);
+    // Nothing lies over the list any more: Back leaves it.
+    await page.evaluate(() => history.back());
+    await expect.poll(() => page.url()).toContain('/events');
+    expect(visitor.errors).toEqual([]);
+  });
+
   it('fill the rows from the focused one on, over the page, as one act; what is refused is named and stays', async () => {
     const { page, typist } = visitor;
     const before = await news();
@@ -216,14 +246,10 @@ describe.each([
     await goOffline(page);
     await typist.press('mod+v');
     await sheet.getByText(words.waits).waitFor();
-    // The page is not closed unasked meanwhile.
-    const isHeld = () =>
-      page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
     expect(await isHeld()).toBe(true);
     await page.context().setOffline(false);
     await sheet.locator('[data-sample]').first().waitFor();
     expect(await sheet.getByText(words.waits).count()).toBe(0);
-    expect(await isHeld()).toBe(false);
     // So it is where the connection goes between the look and the save.
     await goOffline(page);
     await typist.press('Enter');

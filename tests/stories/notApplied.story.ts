@@ -125,6 +125,19 @@ describe.each([
     expect(await said()).not.toContain(words.ended);
   });
 
+  it('before the page is closed or loaded anew it is asked about; of an empty sheet nobody is asked', async () => {
+    const { page, typist } = visitor;
+    const isHeld = () =>
+      page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    await jobTitleOfTwo();
+    expect(await isHeld()).toBe(false);
+    await write('Dean of studies');
+    await expect.poll(isHeld).toBe(true);
+    await typist.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    expect(await isHeld()).toBe(false);
+  });
+
   it('in few lines, which lie over nothing: the screen ends above them meanwhile', async () => {
     const { page } = visitor;
     await jobTitleOfTwo();

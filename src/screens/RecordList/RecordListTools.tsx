@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { errorText, t } from '../../../i18n/index.ts';
 import { failureOf } from '../../../machines/outside.ts';
+import { laySheet } from '../../kept/leaving.ts';
 import { offer } from '../../live/actors.ts';
 import { lifecycle } from '../../live/records.ts';
 import { meantOfAll } from '../../live/meant.ts';
@@ -71,6 +72,8 @@ export function RecordListTools(props: RecordListToolsProps) {
       showSheet(null);
     };
   }, []);
+  const isOver = sheet !== null;
+  useEffect(() => (isOver ? laySheet(() => showSheet(null)) : undefined), [isOver]);
   useBulk(props.source);
   const isSection = props.source.entity !== undefined;
   useEffect(

@@ -8,7 +8,7 @@ import { loadEveryLanguage } from '../../../i18n/index.ts';
 import { failureOf, isBusy, isUnanswered } from '../../../machines/outside.ts';
 import type { Failure } from '../../../machines/types.ts';
 import { call, CallError, callError } from '../../api.ts';
-import { holdPage, noteSaveLeft } from '../../kept/leaving.ts';
+import { noteSaveLeft } from '../../kept/leaving.ts';
 import { watchReturn } from '../../kept/signOfLife.ts';
 import { tellTaken, type RowTaken } from '../../live/rowsTaken.ts';
 import { withinDue } from '../../remote/answerDue.ts';
@@ -147,15 +147,10 @@ export function useJudged(pasting: Pasting) {
     return () => left.abort();
   }, [asked]);
   const isWaiting = failure !== null && (isUnanswered(failure) || isBusy(failure));
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const stop = watchReturn(() => setAsked({ pasting }));
-    const letGo = holdPage();
-    return () => {
-      stop();
-      letGo();
-    };
-  }, [isWaiting, pasting]);
+  useEffect(
+    () => (isWaiting ? watchReturn(() => setAsked({ pasting })) : undefined),
+    [isWaiting, pasting],
+  );
   const again = () => {
     setJudged(null);
     setFailure(null);

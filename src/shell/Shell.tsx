@@ -18,7 +18,7 @@ import { useLanguage } from '../page/useLanguage.ts';
 import { useLatest } from '../page/useLatest.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Connection } from './Connection.tsx';
-import { openDraft, tellLeftBehind } from '../live/draftNames.ts';
+import { tellLeftBehind } from '../live/draftNames.ts';
 import { keepFocusHome } from './focusHome.ts';
 import { isOfSystem, useNavigation } from './navigation.ts';
 import { focusRegion } from './regions.ts';
@@ -119,7 +119,6 @@ function Desk({ children }: { readonly children: ReactNode }) {
         focusNextRegion: () => focusRegion(1) || leftToBrowser,
         focusPreviousRegion: () => focusRegion(-1) || leftToBrowser,
         nothingToSave: saveElse,
-        openDraft: ({ to }) => openDraft(to),
       }),
     [toggleNavigation],
   );

@@ -52,6 +52,31 @@ describe.each([
       .locator('form input')
       .evaluateAll((all) => all.map((one) => Reflect.get(one, 'value')));
 
+  it('leads to what was typed and not saved by its key right behind the Enter that signs in', async () => {
+    const { page, typist } = visitor;
+    page.on('dialog', (dialog) => void dialog.accept());
+    await visitor.signIn();
+    await at('/events?new');
+    await typist.type('Half an event');
+    const isKept = () =>
+      page.evaluate(() =>
+        Object.values({ ...localStorage }).some((text) => text.includes('Half an event')),
+      );
+    await expect.poll(isKept).toBe(true);
+    await page.evaluate(() => {
+      for (const key of ['jwt_access_token', 'jwt_refresh_token', 'lectern.account'])
+        localStorage.removeItem(key);
+    });
+    await at('/login');
+    await typist.type('admin');
+    await typist.press('Tab');
+    await typist.type(adminPassword);
+    await typist.press('Enter', 't u');
+    await page.waitForURL(/\/events\?new/);
+    await typist.untilField(30_000);
+    expect(visitor.errors).toEqual([]);
+  });
+
   describe('the link for a forgotten password', () => {
     beforeEach(async () => {
       await at('/forgot-password');

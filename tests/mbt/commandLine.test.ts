@@ -2,6 +2,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createMachine } from 'xstate';
 import { testFolder } from '../helpers/testFolder.ts';
 import { traceForm, traceVersion } from '../../machines/trace.ts';
 import { captureNode } from '../../scripts/child.mjs';
@@ -11,6 +12,7 @@ import { idOf } from './kit/plan.ts';
 import { burstsOf, walkInHaste } from './kit/race.ts';
 import { reachedBy } from './verbs/changed.ts';
 import { main } from './verbs/index.ts';
+import { runMachine } from './verbs/machineRun.ts';
 import { pathOf, plannedPaths, unknownId } from './verbs/pathIndex.ts';
 import { revived } from './verbs/planning.ts';
 import { searchWords } from './verbs/replay.ts';
@@ -42,6 +44,11 @@ const planned = (...paths: object[]) => file(JSON.stringify({ version: 1, paths 
 const asking = { id: 'ABCDEF', machine: 'confirm', view: 0, start: 'start', steps: ['ask'] };
 const told = (more: object) =>
   file(JSON.stringify({ form: traceForm, version: traceVersion, lives: [], steps: [], ...more }));
+const moved = (event = 'ask', state = 'asking') =>
+  told({
+    lives: [{ life: 1, machine: 'confirm', at: 0, state: 'closed' }],
+    steps: [{ life: 1, at: 5, event, taken: [`confirm.closed|${event}|0`], state }],
+  });
 const helped = {
   id: 'HELPED',
   machine: 'keyHelp',
@@ -151,7 +158,7 @@ describe('the command line ends with 3 and one line for', () => {
     ['a layer there is not', ['mutate', '--layer', 'x'], '--layer is one of'],
     ['no path', ['replay', 'nothing'], 'no file and no path'],
     // No id has an O: nothing is planned to find that out.
-    ['an id that none can be', ['replay', 'NOSUCH'], 'NOSUCH is no file and no path’s id'],
+    ['an id that none can be', ['replay', 'NOSUCH'], '“NOSUCH” is no file and no path’s id'],
     ['nothing to replay', ['replay'], 'replay needs'],
     ['a trace of another version', ['replay', told({ version: 99 })], 'is a trace of version 99'],
     [
@@ -166,6 +173,24 @@ describe('the command line ends with 3 and one line for', () => {
     ],
     ['a trace without its lives', ['record', told({ lives: [{}] })], 'its lives are not complete'],
     ['a trace with half a step', ['replay', told({ steps: [{}] })], 'step 1 is not complete'],
+    ['a trace in which nothing moved', ['replay', told({})], 'tells of no step'],
+    ['a record of one', ['record', told({}), '--out', '/dev/null/x'], 'tells of no step'],
+    [
+      'a trace that becomes no path',
+      [
+        'record',
+        told({
+          lives: [{ life: 1, machine: 'teapot', at: 0, state: 'cold' }],
+          steps: [{ life: 1, at: 5, event: 'boil', taken: ['teapot.cold|boil|0'], state: 'hot' }],
+        }),
+        '--out',
+        '/dev/null/x',
+      ],
+      'nothing to record: teapot: no machine has this name',
+    ],
+    ['no commit', ['run', '--changed='], '--changed= needs a commit'],
+    ['nothing between commas', ['check', '--machine', 'list,,form'], 'of “list,,form” is no word'],
+    ['an empty id', ['replay', ''], '“” is no file'],
     ['a trace that is none', ['record', file('{}')], 'is no trace'],
     ['a plan of another version', ['replay', file('{"version": 99}')], 'is of version 99'],
     ['a file of something else', ['replay', file('[]')], 'is neither a plan nor a trace'],
@@ -267,6 +292,86 @@ describe('the command line ends with 3 and one line for', () => {
     );
   });
 
+  it('a screen with a mistake, which would be walked and not looked at', () => {
+    const { keyHelp } = adapters;
+    if (typeof keyHelp.screen === 'string') throw new Error('no screen');
+    const { screen } = keyHelp;
+    const { open, ...others } = screen.seen;
+    const { close, ...events } = screen.events;
+    const wrong = (more: object) => mistakeIn({ ...keyHelp, screen: { ...screen, ...more } });
+    expect(wrong({})).toBeUndefined();
+    const place = 'tests/mbt/adapters/keyHelp.ts';
+    expect(wrong({ seen: { ...others, opn: open } })).toBe(
+      `${place}: the machine has no such state: “opn”; is “open” meant?`,
+    );
+    expect(wrong({ seen: others })).toBe(`${place}: nothing is said of the state “open”`);
+    expect(wrong({ events: { ...events, clos: close } })).toContain('no such event: “clos”');
+    expect(wrong({ events })).toBe(`${place}: nothing is said of the event “close”`);
+    expect(wrong({ calls: { fly: 'why' } })).toContain('no such call: “fly”');
+    expect(wrong({ starts: {} })).toBe(`${place}: a screen has no start`);
+  });
+
+  it('a model of which nothing would be walked, or nothing looked at', () => {
+    const { confirm } = adapters;
+    const [model] = confirm.models;
+    if (!model) throw new Error('no model');
+    const wrong = (...models: object[]) =>
+      mistakeIn({ ...confirm, models: models as unknown as typeof confirm.models });
+    expect(wrong()).toBe('tests/mbt/promises/confirm.ts: there is no model');
+    expect(wrong({ ...model, starts: {} })).toContain(': a model has no start');
+    expect(wrong({ ...model, promises: [] })).toContain(': a model has no promises');
+    expect(wrong({ ...model, cases: { ...model.cases, ask: { type: 'askk' } } })).toContain(
+      'the machine has no such event: “askk”; is “ask” meant?',
+    );
+  });
+
+  it('a machine that goes to a state which it does not have: its file, and the line', () => {
+    const error = new Error(
+      'Invalid transition for state node “pin.a”:\nChild state “b” does not exist',
+    );
+    error.stack = `Error\n    at formatTransition (/xstate.js:1:1)\n    at file:///x/machines/pin.ts:15:4`;
+    expect(lineOf(error)).toMatch(
+      /machines\/pin\.ts:15: Invalid transition for state node “pin\.a”: Child state “b” does not exist$/,
+    );
+  });
+
+  it('a machine that asks for what it does not have', () => {
+    const { keyHelp } = adapters;
+    const whose = (open: object, more: object = {}) =>
+      mistakeIn({
+        ...keyHelp,
+        machine: createMachine({
+          id: 'keyHelp',
+          initial: 'closed',
+          states: { closed: { on: { open } }, open: { on: { close: 'closed', search: {} } } },
+          ...more,
+        }),
+      });
+    expect(whose({ target: 'open', guard: 'isFre' })).toBe(
+      'machines/keyHelp.ts: there is no such guard: “isFre”',
+    );
+    expect(whose({ actions: 'fly' })).toContain('there is no such action: “fly”');
+    expect(whose({}, { invoke: { src: 'fly' } })).toContain('there is no such call: “fly”');
+    expect(whose({}, { initial: 'closd' })).toContain(
+      'no such state to begin in: “closd”; is “closed” meant?',
+    );
+  });
+
+  it('a promise that speaks of what is never seen', async () => {
+    const { confirm } = adapters;
+    const [model] = confirm.models;
+    if (!model) throw new Error('no model');
+    const never = { on: 'ask', when: { at: 'closd' }, becomes: { at: 'asking' } };
+    const promises = [...model.promises, never] as typeof model.promises;
+    const ask = { kinds: ['states' as const] };
+    await expect(runMachine({ ...confirm, models: [{ ...model, promises }] }, ask)).rejects.toThrow(
+      'tests/mbt/promises/confirm.ts: nothing is ever seen as this promise says: ask when {"at":"closd"}',
+    );
+    // What holds in one of the models of a machine is no such promise.
+    const both = [model, { ...model, promises: [...model.promises] }];
+    expect((await runMachine({ ...confirm, models: both }, ask)).walked.length).toBeGreaterThan(0);
+  });
+
   it.each([
     ['is no program', 'export const a = 1;\nexport const b = { a: 1 \nexport const c = 2;', '3'],
     ['throws', 'const a: any = undefined;\n\nexport const b = a.b.c;', '3'],
@@ -346,7 +451,7 @@ describe('each verb', () => {
     ['plan', ['--machine', 'confirm']],
     ['explore', ['--machine', 'confirm', '--walks', '1', '--max-steps', '5']],
     ['replay', [planned(asking)]],
-    ['record', [told({}), '--out', file('', 'recorded.json')]],
+    ['record', [moved(), '--out', file('', 'recorded.json')]],
     ['diagram', ['confirm']],
     ['diagram', ['confirm', '--format', 'svg']],
     ['diagram', ['confirm', '--out', file('', 'drawing')]],
@@ -360,6 +465,10 @@ describe('each verb', () => {
     const failing = await said('replay', planned({ ...asking, steps: ['confirm'] }));
     expect(failing.code).toBe(1);
     expect(failing.text).toContain('✗ confirm');
+    // What no model knows was held to nothing.
+    const strange = await said('replay', moved('jump', 'failed'));
+    expect(strange.text).toContain('? confirm: the model does not know “jump”');
+    expect(strange.code).toBe(2);
     const goal = { machine: 'form', kind: 'states', reached: 1, all: 2, excluded: [] };
     const result = { level: 'machine', walked: [], ms: 0 } as const;
     expect(codeOf({ ...result, goals: [{ ...goal, missing: ['state saved'] }] })).toBe(2);

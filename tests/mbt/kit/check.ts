@@ -8,7 +8,15 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import type { Adapter } from './adapter.ts';
 import { faultClasses } from './faults.ts';
 import { aroundEvents, type AnyScreen } from './screen.ts';
-import { guardNames, leavesIn, nameOf, stateNodes, transitionsOf } from './internals.ts';
+import {
+  actionNames,
+  eventTypes,
+  guardNames,
+  leavesIn,
+  nameOf,
+  stateNodes,
+  transitionsOf,
+} from './internals.ts';
 
 export interface Problem {
   readonly rule: string;
@@ -54,20 +62,6 @@ const nodesWhere =
     stateNodes(machine)
       .filter(isWrong)
       .map(({ id }) => id);
-const actionNames = (machine: AnyStateMachine): string[] =>
-  stateNodes(machine)
-    .flatMap((node) =>
-      node.entry.concat(
-        node.exit,
-        transitionsFrom(node).flatMap((one) => one.actions),
-      ),
-    )
-    .map((action: unknown) => {
-      if (typeof action === 'string') return action;
-      return typeof action === 'object' && action !== null && 'type' in action
-        ? String(action.type)
-        : 'inline';
-    });
 const invokesOf = (machine: AnyStateMachine) =>
   stateNodes(machine).flatMap((node) => node.invoke.map((invoke) => ({ node, invoke })));
 
@@ -157,10 +151,7 @@ const adapterRules: Readonly<Record<string, (adapter: Adapter) => readonly strin
     const cased = new Set(
       models.flatMap(({ cases }) => Object.values(cases).map(({ type }) => type)),
     );
-    const events = new Set(transitionsOf(machine).map(({ eventType }) => eventType));
-    return [...events].filter(
-      (type) => type !== '' && !type.startsWith('xstate.') && !cased.has(type),
-    );
+    return eventTypes(machine).filter((type) => !cased.has(type));
   },
   'a case is of an event that the machine does not know': ({ machine, models }) => {
     const events = new Set(transitionsOf(machine).map(({ eventType }) => eventType));
@@ -218,10 +209,8 @@ const screenRules: Readonly<Record<string, (screen: AnyScreen) => readonly strin
     const known = new Set(stateNodes(machine).map((node) => node.path.join('.')));
     return Object.keys(seen).filter((leaf) => !known.has(leaf));
   },
-  'an event has no cause, and no reason why none': ({ machine, events }) => {
-    const all = new Set(transitionsOf(machine).map(({ eventType }) => eventType));
-    return [...all].filter((one) => one !== '' && !one.startsWith('xstate.') && !(one in events));
-  },
+  'an event has no cause, and no reason why none': ({ machine, events }) =>
+    eventTypes(machine).filter((one) => !(one in events)),
   'what is left out is no transition and no fault': ({ machine, calls, unreached = {} }) => {
     const known = new Set([
       ...transitionsOf(machine).map(nameOf),

@@ -89,6 +89,27 @@ export const leavesIn = (machine: AnyStateMachine): string[] =>
     .filter((node) => (node.always ?? []).length === 0)
     .map(({ path }) => path.join('.'));
 
+/** Every event that it hears from outside. */
+export const eventTypes = (machine: AnyStateMachine): string[] => {
+  const types = new Set(transitionsOf(machine).map(({ eventType }) => eventType));
+  return [...types].filter((type) => type !== '' && !type.startsWith('xstate.'));
+};
+
+/** Every action that a machine names; one that is written where it is done is `inline`. */
+export const actionNames = (machine: AnyStateMachine): string[] =>
+  stateNodes(machine)
+    .flatMap((node) =>
+      node.entry.concat(
+        node.exit,
+        [...node.transitions.values(), node.always ?? []].flat().flatMap((one) => one.actions),
+      ),
+    )
+    .map((action: unknown) => {
+      if (typeof action === 'string') return action;
+      return typeof action === 'object' && action !== null && 'type' in action
+        ? String(action.type)
+        : 'inline';
+    });
 interface NamedGuard {
   readonly type: string;
   readonly params?: unknown;

@@ -5,10 +5,11 @@
 import { createHash } from 'node:crypto';
 import type { AnyMachineSnapshot } from 'xstate';
 import { faultClasses } from './faults.ts';
-import { graphOf, type Edge, type Graph } from './graph.ts';
+import { graphOf, seeing, type Edge, type Graph } from './graph.ts';
 import { allGuardOutcomes, leavesIn, nameOf, transitionsOf } from './internals.ts';
 import type { AnyModel, Path, Step } from './model.ts';
 import type { Chance } from './chance.ts';
+import { unheldIn, type Loose, type Reached } from './promised.ts';
 import { seekerOf } from './seek.ts';
 import { stepsOf } from './steps.ts';
 import { indexed, mostSigns, numbers, type Way } from './ways.ts';
@@ -41,6 +42,8 @@ export interface Plan {
   /** Every goal asked for, and the path that is the first to reach it; null: none does. */
   readonly goals: ReadonlyMap<string, string | null>;
   readonly steps: number;
+  /** Promises that speak of nothing that is seen anywhere. */
+  readonly unheld: readonly Loose[];
 }
 export interface Asked {
   readonly kinds: readonly GoalKind[];
@@ -211,7 +214,13 @@ function planField<One extends { readonly name: string }, At>(
   return paths;
 }
 
-function planView(name: string, view: number, model: AnyModel, asked: Asked, book: Book): Path[] {
+function planView(
+  name: string,
+  view: number,
+  model: AnyModel,
+  asked: Asked,
+  book: Book,
+): Reached & { readonly paths: readonly Path[] } {
   const graph = graphOf(model, { faults: asked.kinds.includes('faults') });
   const dry = stepsOf(model);
   const field: Field<Step, AnyMachineSnapshot> = {
@@ -223,12 +232,14 @@ function planView(name: string, view: number, model: AnyModel, asked: Asked, boo
       return { at: snapshot, sign };
     },
   };
-  return planField(field, asked, book).map(({ id, start, steps, signs }) => {
+  const paths = planField(field, asked, book).map(({ id, start, steps, signs }) => {
     const begun = dry.begin(start).taken;
     const planned = { id, start, steps, machine: name, view };
     takenBy.set(planned, [...new Set([...begun, ...signs.flatMap((sign) => sign.split(' + '))])]);
     return planned;
   });
+  const sights = [...graph.nodes.values()].map(({ snapshot }) => seeing(model, snapshot));
+  return { model, sights, paths };
 }
 /** The transitions that a planned path takes; the plan knows them already. */
 const takenBy = new WeakMap<Path, readonly string[]>();
@@ -276,7 +287,8 @@ export function planOf(name: string, models: readonly AnyModel[], asked: Asked):
   for (const model of models.slice(0, 1)) {
     book.note(declared(model).filter((goal) => asked.kinds.includes(kindOf(goal))));
   }
-  const paths = models.flatMap((model, view) => planView(name, view, model, asked, book));
+  const views = models.map((model, view) => planView(name, view, model, asked, book));
+  const paths = views.flatMap((view) => view.paths);
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
-  return { machine: name, paths, goals, steps };
+  return { machine: name, paths, goals, steps, unheld: unheldIn(views) };
 }

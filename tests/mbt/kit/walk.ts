@@ -2,10 +2,10 @@
  * Walks a machine along a path and compares what is seen, done and called after each step with what the
  * model promises; whatever no promise speaks of must be impossible. It goes on after a fault and tells all.
  */
-import { isDeepStrictEqual } from 'node:util';
 import { runLive, type Outcome } from './live.ts';
 import { casesOf } from './graph.ts';
-import type { AnyModel, Path, Promised, Step } from './model.ts';
+import type { AnyModel, Path, Step } from './model.ts';
+import { isHeld, same, wordsOf, type Loose } from './promised.ts';
 
 /** What one comparison found; `assertion` names the promise or rule that found it. */
 export interface Fault {
@@ -18,27 +18,14 @@ export interface Fault {
 }
 type Told = Omit<Fault, 'at' | 'step'>;
 
-type Loose = Promised<object>;
 const isMeant = (on: string, name: string): boolean =>
   on.endsWith('*') ? name.startsWith(on.slice(0, -1)) : on === name;
-const plain = (value: unknown): unknown =>
-  value === undefined ? undefined : JSON.parse(JSON.stringify(value));
-const isDeep = (value: unknown): boolean => typeof value === 'object' && value !== null;
-/** What only one of both has inside is told apart at once: most of what is compared is a word. */
-const same = (a: unknown, b: unknown): boolean =>
-  a === b || (isDeep(a) && isDeep(b) && isDeepStrictEqual(plain(a), plain(b)));
 
 interface Named {
   readonly promise: Loose;
   readonly says: string;
 }
 const mostWords = 60;
-/** A promise as it was written: the steps it speaks of, and when. */
-const wordsOf = ({ on, when }: Loose): string => {
-  const text = typeof when === 'function' ? String(when) : (JSON.stringify(when) ?? '');
-  const short = text.replaceAll(/\s+/g, ' ').slice(0, mostWords);
-  return `${[on].flat().join(', ')}${short === '' ? '' : ` when ${short}`}`;
-};
 const named = new WeakMap<AnyModel, Map<string, readonly Named[]>>();
 /** The promises that speak of a step, in their order; looked up once for each name. */
 function promisesOn(model: AnyModel, name: string): readonly Named[] {
@@ -47,7 +34,7 @@ function promisesOn(model: AnyModel, name: string): readonly Named[] {
   const known = names.get(name);
   if (known) return known;
   const promises = model.promises as unknown as readonly Loose[];
-  const all = promises.map(wordsOf);
+  const all = promises.map((one) => wordsOf(one, mostWords));
   const own = promises.flatMap((promise, index): Named[] => {
     if (![promise.on].flat().some((one) => isMeant(one, name))) return [];
     const words = all[index] ?? '';
@@ -60,10 +47,7 @@ function promisesOn(model: AnyModel, name: string): readonly Named[] {
 }
 
 function promiseFor(model: AnyModel, seen: object, name: string): Named | undefined {
-  return promisesOn(model, name).find(({ promise: { when = {} } }) => {
-    if (typeof when === 'function') return when(seen);
-    return Object.entries(when).every(([field, value]) => same(Reflect.get(seen, field), value));
-  });
+  return promisesOn(model, name).find(({ promise }) => isHeld(promise, seen));
 }
 
 /** Of what is seen, all that a promise does not ask for: what may have refused its step. */

@@ -1,5 +1,5 @@
 /** Tells what became of a trace: which paths it is, what the model does not know, and whether they keep their promises. */
-import { adapterNamed, exits, type Ask } from '../verbs/ask.ts';
+import { adapterNamed, exits, Misuse, type Ask } from '../verbs/ask.ts';
 import { stored, type StoredPath } from '../verbs/planning.ts';
 import { counted, tell } from '../verbs/verb.ts';
 import { modelOf } from '../verbs/walking.ts';
@@ -47,10 +47,18 @@ function pathLines({ path, bridged, faults }: Replayed): string[] {
   ];
 }
 
+/** What a trace's file tells of each machine; one in which none has moved is a misuse: there is nothing to hold to anything. */
+export function retraceFile(file: string): readonly Retraced[] {
+  const retraced = retrace(readTrace(file));
+  if (retraced.length === 0)
+    throw new Misuse(`${file} tells of no step: no machine has moved in it`);
+  return retraced;
+}
+
 /** Walks each path of a trace's file against the machine as it is now. Answers the exit code. */
 export async function replayTrace(ask: Ask, file: string, until = Infinity): Promise<number> {
   const told: Replayed[] = [];
-  for (const retraced of retrace(readTrace(file))) {
+  for (const retraced of retraceFile(file)) {
     const { machine, bridged, unknown } = retraced;
     const path = retraced.path && {
       ...retraced.path,
@@ -65,5 +73,7 @@ export async function replayTrace(ask: Ask, file: string, until = Infinity): Pro
     ...told.flatMap((one) => [...pathLines(one), ...unknownLines(one as Retraced & Replayed)]),
     `${counted(told.length, 'machine')}, ${counted(steps, 'step')}, ${failed} failed`,
   ]);
-  return failed > 0 ? exits.failed : exits.ok;
+  if (failed > 0) return exits.failed;
+  // What no model knows was held to no promise.
+  return told.some(({ unknown }) => unknown.length > 0) ? exits.missed : exits.ok;
 }

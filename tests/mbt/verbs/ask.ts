@@ -1,5 +1,5 @@
 /** What a verb is asked on the command line, read and checked; a mistake is one clear line. It does nothing. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { machines } from '../../../machines/index.ts';
@@ -107,6 +107,8 @@ export function read(args: readonly string[], given: readonly Flag[], mostWords 
       throw new Misuse(`--${name} is given twice, as “${before}” and as “${value ?? ''}”`);
     if (flags[name].type === 'boolean') {
       if (value !== undefined && name !== 'changed') throw new Misuse(`--${name} takes no value`);
+      if (value === '')
+        throw new Misuse(`--${name}= needs a commit; --${name} alone means the last`);
       found[name] = value ?? true;
     } else {
       if (value === undefined || value === '' || value.startsWith('--'))
@@ -174,16 +176,26 @@ export function oneOf<Word extends string>(
     throw new Misuse(`--${flag} is one of ${words.join(', ')}, not “${text}”`);
   return word;
 }
-const commas = (text: string): string[] => text.split(',').map((part) => part.trim());
+const commas = (text: string): string[] => {
+  const parts = text.split(',').map((part) => part.trim());
+  if (parts.includes('')) throw new Misuse(`between two commas of “${text}” is no word`);
+  return parts;
+};
 
+const root = path.join(import.meta.dirname, '../../..');
+
+function whyUnknown(name: string): string {
+  const file = `machines/${name}.ts`;
+  const isWritten = /^[a-z]\w*$/i.test(name) && existsSync(path.join(root, file));
+  if (Object.hasOwn(machines, name))
+    return `the machine “${name}” has no adapter: write tests/mbt/adapters/${name}.ts and add it to adapters/index.ts`;
+  if (isWritten && readFileSync(path.join(root, file), 'utf8').includes('createMachine('))
+    return `${file} is not in the list of machines: add it to machines/index.ts`;
+  return `there is no machine “${name}”: ${meant(name, Object.keys(adapters))}`;
+}
 export function adapterNamed(name: string): Adapter {
   const found = Object.values(adapters).find((one) => one.name === name);
-  if (!found)
-    throw new Misuse(
-      Object.hasOwn(machines, name)
-        ? `the machine “${name}” has no adapter: write tests/mbt/adapters/${name}.ts and add it to adapters/index.ts`
-        : `there is no machine “${name}”: ${meant(name, Object.keys(adapters))}`,
-    );
+  if (!found) throw new Misuse(whyUnknown(name));
   const mistake = mistakeIn(found);
   if (mistake !== undefined) throw new Misuse(mistake);
   return found;

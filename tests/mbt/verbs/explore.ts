@@ -4,7 +4,7 @@ import { wander, wideGraph } from '../kit/explore.ts';
 import { walkInHaste } from '../kit/race.ts';
 import { keep, kept, levels, type Walked } from '../kit/results.ts';
 import { walk } from '../kit/walk.ts';
-import { adaptersOf, exits, expectPage, numberOf, oneOf, textOf, type Ask } from './ask.ts';
+import { adaptersOf, exits, expectPage, Misuse, numberOf, oneOf, textOf, type Ask } from './ask.ts';
 import { planVersion, stored, type StoredPath } from './planning.ts';
 import { leftOnSite } from './screensAsked.ts';
 import { counted, tell, type Verb } from './verb.ts';
@@ -105,6 +105,8 @@ export const explore: Verb = {
       level === 'machine'
         ? await onMachines(own, asked)
         : await (await import('./explorePages.ts')).onPages(ask, level, own, asked);
+    // What was not walked at all cannot have gone well.
+    if (walks === 0) throw new Misuse('no way was found, and so none was walked');
     const paths = new Map(found.map(({ path }) => [path.id, path]));
     const all = [...foundPaths().filter(({ id }) => !paths.has(id)), ...paths.values()];
     if (found.length > 0) keep(foundName, { version: planVersion, paths: all });

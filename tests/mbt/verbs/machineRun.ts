@@ -1,6 +1,8 @@
 /** All goals of one machine against the machine alone, with what was reached. It prints nothing. */
 import type { Adapter } from '../kit/adapter.ts';
 import type { Result } from '../kit/results.ts';
+import { unheldLine } from '../kit/mistakes.ts';
+import { Misuse } from './ask.ts';
 import { countOf, planWith, type MachineAsk } from './planning.ts';
 import { walkPaths } from './walking.ts';
 
@@ -21,6 +23,8 @@ export const inShard = (shard: MachineAsk['shard'], index: number): boolean =>
 
 export async function runMachine(adapter: Adapter, ask: MachineAsk): Promise<Part> {
   const plan = planWith(adapter, ask);
+  const [unheld] = plan.unheld;
+  if (unheld) throw new Misuse(unheldLine(adapter.name, unheld));
   const paths = plan.paths.filter((_, index) => inShard(ask.shard, index));
   const ids = new Set(paths.map(({ id }) => id));
   const walked = await walkPaths(adapter, paths);

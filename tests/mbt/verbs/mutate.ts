@@ -1,7 +1,9 @@
 /** `mutate`: breaks machines, view and server on purpose; says what is caught, what survives, and which assertion is idle. */
 import type { Broken } from '../kit/broken.ts';
 import { mutantsOf } from '../kit/mutants.ts';
-import { judge, type Killed } from '../kit/mutate.ts';
+import type { Adapter } from '../kit/adapter.ts';
+import { judge, provingKinds, type Killed } from '../kit/mutate.ts';
+import type { Walked } from '../kit/results.ts';
 import { costsOf } from '../mutants/idle.ts';
 import type { SeededFault } from '../mutants/fault.ts';
 import { judgeAll, type Judged } from '../mutants/judge.ts';
@@ -27,14 +29,22 @@ import {
   textOf,
   type Ask,
 } from './ask.ts';
-import { inShard } from './machineRun.ts';
-import { print, tell, type Verb } from './verb.ts';
+import { inShard, type Part } from './machineRun.ts';
+import type { MachineAsk } from './planning.ts';
+import { inPool, type Job } from './pool.ts';
+import { counted, print, tell, type Verb } from './verb.ts';
+import { faultLines } from './walking.ts';
 
 /** Of what can be told from the true machine, and of seeded faults: 57 of 60. */
 const leastShare = { model: 0.98, seeded: 0.95 };
 /** Children or copies at once: more than two leave a computer to nobody else. */
 const usualWorkers = 2;
+/** So many of the paths that fail are told. */
+const mostTold = 3;
 const workersOf = (ask: Ask): number => Math.max(1, numberOf(ask, 'workers') ?? usualWorkers);
+
+const machinesOf = (ask: Ask): readonly Adapter[] =>
+  adaptersOf(ask).filter((_, index) => inShard(shardOf(ask), index));
 
 /** What one layer came to. */
 interface Came {
@@ -43,12 +53,23 @@ interface Came {
   readonly isEnough: boolean;
 }
 
+/** What fails with nothing broken: beside it every mutant would count as caught. */
+async function failingUnbroken(ask: Ask): Promise<readonly Walked[]> {
+  const machineAsk: MachineAsk = { kinds: provingKinds };
+  const jobs = machinesOf(ask).map(({ name }): Job => ({
+    level: 'machine',
+    machine: name,
+    ask: machineAsk,
+  }));
+  const parts = await inPool<Part>(jobs, { level: 'machine', options: {} }, workersOf(ask));
+  return parts.flatMap(({ walked }) => walked.filter(({ faults }) => faults.length > 0));
+}
+
 async function breakMachines(ask: Ask, layer: 'model' | 'assertions'): Promise<Came> {
   const most = numberOf(ask, 'n') ?? Infinity;
   const all = layer === 'assertions';
   const broken: Broken[] = [];
-  const own = adaptersOf(ask).filter((_, index) => inShard(shardOf(ask), index));
-  for (const adapter of own) {
+  for (const adapter of machinesOf(ask)) {
     const { name, machine } = adapter;
     const to = Math.min(most, mutantsOf(machine, adapter.models).length);
     const ends = await judge({ machine: name, from: 0, to, all }, workersOf(ask));
@@ -126,6 +147,14 @@ export const mutate: Verb = {
     const asked = layersOf(ask);
     if (asked.every((layer) => isSeeded(layer) && faultsAsked(ask, layer).length === 0))
       throw new Misuse(`no fault of ${asked.join(' or ')} is looked for on the screens of these`);
+    const failing = asked.every(isSeeded) ? [] : await failingUnbroken(ask);
+    if (failing.length > 0) {
+      tell(ask, { failing }, () => [
+        ...failing.slice(0, mostTold).flatMap((one) => faultLines(one)),
+        `nothing was broken: of ${[...new Set(failing.map(({ machine }) => machine))].join(', ')} ${counted(failing.length, 'path')} failed without it, and beside those every mutant would look caught`,
+      ]);
+      return exits.failed;
+    }
     const came: Came[] = [];
     for (const layer of asked)
       came.push(await (isSeeded(layer) ? breakSources(ask, layer) : breakMachines(ask, layer)));

@@ -1,9 +1,7 @@
 /** `record`: a tester's own session, or a trace that the application exported, as paths that can be replayed. */
 import { existsSync } from 'node:fs';
 import { stored, planVersion } from './planning.ts';
-import { readTrace } from '../traces/read.ts';
-import { retrace } from '../traces/retrace.ts';
-import { unknownLines } from '../traces/tell.ts';
+import { retraceFile, unknownLines } from '../traces/tell.ts';
 import { exits, isHeadedIn, Misuse, siteOf, textOf, writeOut, type Ask } from './ask.ts';
 import { counted, print, tell, type Verb } from './verb.ts';
 
@@ -36,8 +34,12 @@ export const record: Verb = {
   words: 1,
   flags: ['out', 'headed', 'script', 'url'],
   async run(ask) {
-    const retraced = retrace(readTrace(await traceFile(ask)));
+    const retraced = retraceFile(await traceFile(ask));
     const paths = retraced.flatMap(({ path }) => (path ? [stored(path)] : []));
+    if (paths.length === 0) {
+      const lines = retraced.flatMap(unknownLines).map((line) => line.replace(/^\? /, ''));
+      throw new Misuse(`nothing to record: ${lines.join('; ')}`);
+    }
     const out = textOf(ask, 'out') ?? usualFile;
     const isAnew = existsSync(out);
     writeOut(out, `${JSON.stringify({ version: planVersion, paths }, null, 1)}\n`);

@@ -42,7 +42,7 @@ async function pathsFor(what: string): Promise<readonly Found[]> {
   const id = what.toUpperCase();
   if (!isId(id))
     throw new Misuse(
-      `${what} is no file and no path’s id: six letters and digits, without I, L, O, 0 and 1`,
+      `“${what}” is no file and no path’s id: six letters and digits, without I, L, O, 0 and 1`,
     );
   const walked = levels
     .flatMap((level) => (keptResult(level)?.walked ?? []).map((path) => ({ path, level })))

@@ -220,11 +220,14 @@ export const run: Verb = {
       : runStage(ask, level, onPages.own, repeat, told));
     const result = rounds.find((one) => codeOf(one) !== exits.ok) ?? rounds.at(-1);
     if (!result) return exits.ok;
+    const empty = emptyShard(ask, result.walked.length, 'paths');
+    // What was not walked at all cannot have gone well.
+    if (result.walked.length === 0 && empty === undefined)
+      throw new Misuse('no path was planned, and so none was walked');
     keepResult(result);
     const { more, lines } = ended(rounds);
     // What failed is listed with its round then, and not twice.
     const isOnce = rounds.length === 1;
-    const empty = emptyShard(ask, result.walked.length, 'paths');
     tell(ask, { ...result, ...more, left, ...(empty === undefined ? {} : { empty }) }, () => [
       ...(empty === undefined ? resultLines(result, isOnce) : [empty]),
       ...leftOnSite(left),

@@ -2,7 +2,7 @@
 import { lineOf } from '../kit/mistakes.ts';
 import { Unreachable } from '../kit/unreachable.ts';
 import type { World } from '../kit/world.ts';
-import { adapterNamed } from './ask.ts';
+import { adapterNamed, Misuse } from './ask.ts';
 import { runMachine } from './machineRun.ts';
 import type { MachineAsk } from './planning.ts';
 import { plannedPaths } from './pathIndex.ts';
@@ -65,7 +65,8 @@ process.on('message', (asked: Asked) => {
   answer(asked).catch((error: unknown) => {
     const line = lineOf(error);
     const why = line ?? (error instanceof Error ? error.message : String(error));
-    tell({ is: 'broken', why, isMisuse: line !== undefined || error instanceof Unreachable });
+    const isMisuse = line !== undefined || error instanceof Misuse || error instanceof Unreachable;
+    tell({ is: 'broken', why, isMisuse });
   });
 });
 process.once('disconnect', () => void leave());

@@ -1,5 +1,5 @@
 /** What the kit's command line says: each verb's help and JSON, its four exit codes, and one line for whatever it does not understand. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMachine } from 'xstate';
@@ -505,6 +505,38 @@ describe('a part of what is broken', () => {
     const { code, text } = await said('mutate', ...part);
     expect(code).toBe(0);
     expect(JSON.parse(text)).toMatchObject([{ machine: 'keyHelp', made: 1 }]);
+  });
+});
+
+describe('the report', () => {
+  it('leaves out what was walked of a machine that is no more', async () => {
+    const data = mkdtempSync(path.join(folder, 'gone-'));
+    vi.stubEnv('MBT_DATA', data);
+    const path1 = {
+      id: 'ABCDEF',
+      view: 0,
+      start: 'start',
+      steps: [],
+      taken: [],
+      faults: [],
+      ms: 1,
+    };
+    const walked = ['confirm', 'teapot'].map((machine) => Object.assign({ machine }, path1));
+    writeFileSync(
+      path.join(data, 'machine.json'),
+      JSON.stringify({ level: 'machine', walked, goals: [], ms: 1 }),
+    );
+    const one = { made: 1, killable: 1, killed: 1, survivors: [], costs: {} };
+    writeFileSync(
+      path.join(data, 'mutants-model.json'),
+      JSON.stringify([Object.assign({ machine: 'teapot' }, one)]),
+    );
+    const out = path.join(data, 'report.html');
+    expect((await said('report', '--out', out)).code).toBe(0);
+    const text = readFileSync(out, 'utf8');
+    expect(text).toContain('confirm');
+    expect(text).toContain(' 1 path</small>');
+    expect(text).not.toContain('teapot');
   });
 });
 

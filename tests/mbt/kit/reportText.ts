@@ -72,8 +72,8 @@ export const reportText = {
     names:
       'States and events bear the names of the model: the same in the program, in data-state and in replay, so they are not translated.',
     hint: 'Arrow keys go from one to the next; Enter shows the paths that take it.',
-    more: (n: number) => `${n} more paths passed.`,
-    count: (n: number) => `${n} paths`,
+    more: (n: number) => (n === 1 ? 'One more path passed.' : `${n} more paths passed.`),
+    count: (n: number) => (n === 1 ? '1 path' : `${n} paths`),
     language: 'العربية',
     lies: {
       model: 'The fault lies in the machine: it fails there alone.',

@@ -13,6 +13,8 @@ export type ReasonCode =
   | 'alreadySo'
   | 'noneLeft'
   | 'notUnderstood'
+  | 'howFar'
+  | 'notLater'
   | 'busy'
   | 'offline'
   | 'noList'

@@ -44,12 +44,13 @@ export const palette = {
   moveWords: {
     either: 'move/shift/reschedule',
     later: 'postpone/delay/defer/put off/push back',
-    earlier: 'bring forward',
+    earlier: 'bring forward/pull forward',
     onward: 'later',
     back: 'earlier/sooner',
     lead: 'by',
     small: 'date/dates',
     selected: 'selected/these',
+    current: 'this/it',
   },
   /** Between the two days that bound a period; the second behind 'between'. */
   rangeWords: 'to until till through',
@@ -140,8 +141,8 @@ export const palette = {
     defenseDate: 'defended',
   },
   verbWords: {
-    enable: 'enable/activate',
-    disable: 'disable/deactivate/hide',
+    enable: 'enable/activate/turn on/switch on/put online',
+    disable: 'disable/deactivate/hide/turn off/switch off/take down/take offline',
     approve: 'approve',
     unapprove: 'unapprove/withdraw approval',
     /** Approves what waits for that, else enables; and takes it back. */
@@ -159,7 +160,7 @@ export const palette = {
     staff:
       'employee/employees/professor/professors/lecturer/lecturers/teacher/teachers/faculty/staff members/members',
     event: 'activity/activities',
-    contact: 'inbox/mail',
+    contact: 'inbox/mail/mails/email/emails',
     publication: 'paper/papers',
     thesis: 'dissertation/dissertations',
     libraryItem: 'library items',
@@ -205,6 +206,8 @@ export const unavailable = {
   noChanges: 'Nothing has changed',
   alreadySo: 'This is so already',
   noneLeft: 'Nothing that matches is left to change',
+  howFar: 'Say how far, as in “a week later”; for one record a day will do, too',
+  notLater: 'This is done at once, not on a day to come: leave the day out to do it now',
   notUnderstood: 'Nothing is done to all while a word of the sentence is not understood',
   busy: 'Something is still running',
   offline: 'This needs a connection',

@@ -3,6 +3,9 @@ import { shifted, type Span } from '../../entities/dateShift.ts';
 import { fold } from '../../entities/fold.ts';
 import { dateText } from '../../i18n/format.ts';
 
+/** No span is longer: what is pasted is not compared with one. */
+const mostLetters = 24;
+
 /** Each unit as it is said behind a number, folded. */
 export const unitsByWord: ReadonlyMap<string, Span['unit']> = new Map(
   (
@@ -11,9 +14,19 @@ export const unitsByWord: ReadonlyMap<string, Span['unit']> = new Map(
       ['w', 'week weeks semaine semaines اسبوع اسبوعا اسابيع'],
       ['m', 'month months mois شهر شهرا اشهر شهور'],
       ['y', 'year years an ans annee annees سنه سنوات عام عاما اعوام'],
+      ['h', 'hour hours heure heures ساعه ساعات'],
     ] as const
   ).flatMap(([unit, words]) => words.split(' ').map((word) => [fold(word), unit] as const)),
 );
+
+/** Those that say one of it; a figure before them may be another thing's: 'event 3 a week', 'فعالية 3 أسبوعاً'. */
+const oneUnits: ReadonlySet<string> = new Set(
+  'day week month year hour jour semaine an annee heure يوم يوما اسبوع اسبوعا شهر شهرا سنه عام عاما ساعه'
+    .split(' ')
+    .map((word) => fold(word)),
+);
+export const isOneUnit = (word: string): boolean =>
+  word.length <= mostLetters && oneUnits.has(fold(word));
 
 /** Numbers that are written as words, from one on; both genders where a language has them. */
 const numbersByWord: ReadonlyMap<string, number> = new Map(
@@ -39,14 +52,12 @@ const pairsByWord: ReadonlyMap<string, Span> = new Map(
       ['w', 'أسبوعين'],
       ['m', 'شهرين'],
       ['y', 'سنتين عامين'],
+      ['h', 'ساعتين'],
     ] as const
   ).flatMap(([unit, words]) =>
     words.split(' ').map((word) => [fold(word), { count: 2, unit }] as const),
   ),
 );
-
-/** No span is longer: what is pasted is not compared with one. */
-const mostLetters = 24;
 
 /** '3 days', 'two weeks', 'a month', 'أسبوعين'; a unit alone is one of it. Undefined for what is no span. */
 export function countedSpan(text: string): Span | undefined {

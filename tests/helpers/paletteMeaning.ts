@@ -20,7 +20,9 @@ export function startMeanings(): void {
 
 /** 'news approved=eq:false', with the verbs or the move of dates before it and the words that are searched for behind it. */
 export function meaningOf(text: string): string {
-  const { entity, said, verbs, shift = [], words } = readSentence(text, lexicon);
+  const { entity, said, verbs, move, words } = readSentence(text, lexicon);
+  const { shift, target } = move ?? {};
+  const moved = shift ?? (target ? `→${[...new Set([target.from, target.to])].join('..')}` : '→?');
   const about = { userId: 1, now: new Date() };
   const filters = said.map((one) => {
     const asked = entity && askOfSaid(one, entity, about);
@@ -31,7 +33,7 @@ export function meaningOf(text: string): string {
       )
       .join(' ');
   });
-  const done = [...verbs, shift].flat();
+  const done = [...verbs, ...(move ? [moved] : [])];
   const left = words === '' ? [] : [`“${words}”`];
   return [...done, entity?.name ?? '-', ...filters, ...left].join(' ');
 }

@@ -21,7 +21,7 @@ export function lookedFor({ scope, said, filter, words }: Asked): readonly strin
 
 /** Undefined where something is to be done, where nothing is found, and where one of the rows that are there leads to it. */
 export function allFoundRow(
-  understood: Asked & Pick<Understood, 'verbs' | 'shift'>,
+  understood: Asked & Pick<Understood, 'verbs' | 'move'>,
   answer: Answer | undefined,
   others: readonly { readonly row: PaletteRow }[],
 ): PaletteRow | undefined {

@@ -1,11 +1,12 @@
 /** What a sentence offers to do to many at once, and what of it nobody has understood; then nothing is offered. It asks nobody and runs nothing. */
 import { may } from '../../../entities/access.ts';
+import { spanOf } from '../../../entities/dateShift.ts';
 import { hasFlag, type Entity } from '../../../entities/entity.ts';
 import type { Filter } from '../../../entities/wire.ts';
-import { quotedText } from '../../../i18n/format.ts';
+import { labelled, quotedText } from '../../../i18n/format.ts';
 import { fieldLabel, t } from '../../../i18n/index.ts';
 import { findIn } from '../find.ts';
-import { saidText } from './paletteChipTexts.ts';
+import { dayText, saidText } from './paletteChipTexts.ts';
 import { shiftIcon, shiftIn, shiftTitle } from './paletteDates.ts';
 import { bothHold } from './paletteFilters.ts';
 import type { PaletteRow, Shift } from './paletteKinds.ts';
@@ -13,7 +14,9 @@ import type { Known } from './paletteKnown.ts';
 import type { Likely } from './paletteLeftMeant.ts';
 import type { Said, Verb } from './paletteLexicon.ts';
 import { meantNow, verbOnMany } from './paletteMeant.ts';
-import { verbIcon } from './paletteRecords.ts';
+import { shiftTo } from './paletteMoved.ts';
+import type { Target } from './paletteMoves.ts';
+import { placeText, titleIn, verbIcon, type Address } from './paletteRecords.ts';
 import { undoneBy, verbsIn, verbsOf, waitingIn } from './paletteSections.ts';
 import { isToDo } from './paletteSentence.ts';
 import type { Answer } from './usePaletteHits.ts';
@@ -27,6 +30,8 @@ export interface BulkWanted {
   readonly filter: Filter;
   /** What words were taken for that might have been others: 'Departments: Civil Engineering'. */
   readonly as?: string;
+  /** Of one record alone: its number, and the day that it is moved to where one was said. */
+  readonly one?: { readonly id: number; readonly day?: string };
 }
 
 /** A verb for each of a section's records that match, where it means something there. */
@@ -59,14 +64,30 @@ function movedOf(
   return [{ verb: undefined, shift, entity, filter: { ...shift.having, ...filter }, ...as }];
 }
 
+/** 'Move event 3 a week later', 'event 3 next Monday': the same of the one that is named. */
+function movedOne(
+  { entity, id }: Address,
+  span: string,
+  target: Target | undefined,
+): readonly BulkWanted[] {
+  const shift = shiftIn(entity, span);
+  if (!shift) return [];
+  const day = target && target.from === target.to ? { day: target.from } : {};
+  const filter = { ...shift.having, id: { eq: id } };
+  return [{ verb: undefined, shift, entity, filter, one: { id, ...day } }];
+}
+
 /** The sentences that act on everything that matches: 'news unapproved → approve'; of a name that two have one for each. */
 export function bulkWanted(
-  { scope: section, filter, verbs, shift, words, left }: Understood,
+  { scope: section, filter, verbs, move, shift, words, left, address }: Understood,
   known: Known,
   likely: readonly Likely[] = [],
 ): readonly BulkWanted[] {
   // Of two things at once none is done.
-  if (shift !== undefined && verbs.length > 0) return [];
+  if (move && verbs.length > 0) return [];
+  // Of those that are selected the sheet says what is moved.
+  if (move?.whose !== undefined || (move && shift === undefined)) return [];
+  if (move && shift !== undefined && address) return movedOne(address, shift, move.target);
   const isSure = section && filter && words === '';
   const wanted = (one: Pick<Likely, 'section' | 'filter'>, said: readonly Said[] | undefined) =>
     shift === undefined ? wantedOf(verbs, one, said, known) : movedOf(shift, one, said);
@@ -109,10 +130,20 @@ function countedText({ shift, entity }: BulkWanted, total: number | undefined): 
     : t('palette.matching', { n: total });
 }
 
+/** What it is called, once that is known, and where it is moved. */
+function oneText({ entity, one }: BulkWanted, answer: Answer | undefined): string | undefined {
+  if (!one) return undefined;
+  const [hit] = answer?.hits ?? [];
+  const name = hit ? titleIn(hit.title, hit.id) : placeText(entity, one.id);
+  return one.day === undefined ? name : `${name} · ${dayText(one.day)}`;
+}
+
 function bulkRow(wanted: BulkWanted, answer: Answer | undefined): PaletteRow {
-  const { verb, shift, entity, filter, as } = wanted;
+  const { verb, shift, entity, filter } = wanted;
+  const as = wanted.as ?? oneText(wanted, answer);
   const total = answer?.total;
   const isNone = total === 0;
+  const isThere = shift !== undefined && spanOf(shift.span)?.count === 0;
   const counted = countedText(wanted, total);
   return {
     id: `bulk.${verb ?? 'shift'}.${entity.name}`,
@@ -122,7 +153,7 @@ function bulkRow(wanted: BulkWanted, answer: Answer | undefined): PaletteRow {
     icon: bulkIcon(wanted),
     does: { kind: 'bulk', verb, entity, filter, ...(shift ? { shift } : {}) },
     hint: as === undefined ? counted : `${as} · ${counted}`,
-    ...(isNone ? { reason: { code: 'noneLeft' as const } } : {}),
+    ...(isNone || isThere ? { reason: { code: isThere ? 'alreadySo' : 'noneLeft' } } : {}),
   };
 }
 
@@ -206,21 +237,49 @@ export function notPermittedRow(understood: Understood, known: Known): PaletteRo
   };
 }
 
-/** Nothing that is planned has a date here, or one may not change it. */
+/** Where a record stands is asked before it is known how far it is moved. */
+const isFarAsked = ({ move, address }: Understood): boolean =>
+  address !== undefined &&
+  move?.target !== undefined &&
+  shiftTo('2000-01-01', move.target) !== undefined;
+
+/** Nothing that is planned has a date here, one may not change it, or nobody has said how far. */
 export function notMovedRow(understood: Understood, known: Known): PaletteRow | undefined {
-  const { shift, isAll, address, words } = understood;
-  const entity = understood.scope ?? understood.entity ?? (isAll ? known.here : undefined);
-  if (shift === undefined || !entity || address || words !== '') return undefined;
-  if (shiftIn(entity, shift)) return undefined;
-  return {
-    id: `bulk.notMoved.${entity.name}`,
-    title: shiftTitle(entity, shift),
+  const { move, shift, isAll, address, words } = understood;
+  const isOfHere = isAll || (words === '' && understood.said.length === 0);
+  const scope = understood.scope ?? understood.entity ?? (isOfHere ? known.here : undefined);
+  const entity = address?.entity ?? scope;
+  if (!move || move.whose !== undefined || !entity || (words !== '' && !address)) return undefined;
+  // A week is in none that has no planned date.
+  const isOfThese = shiftIn(entity, shift ?? '+1w') !== undefined;
+  if (isOfThese && shift !== undefined) return undefined;
+  const row = {
+    id: `bulk.shift.${entity.name}`,
+    title: shiftTitle(entity, shift, address && placeText(entity, address.id)),
     words: [],
     group: 'selection',
-    icon: shiftIcon(shift),
+    icon: shiftIcon(shift ?? ''),
     does: { kind: 'nothing' },
-    reason: {
-      code: may(known.grants, 'PUT', entity.collection) ? 'notOfThese' : 'notPermitted',
-    },
+  } as const;
+  if (isOfThese && isFarAsked(understood) && understood.isOtherWay !== true) {
+    const isAsking = understood.isAskingFar === true;
+    return isAsking ? { ...row, isGuess: true, hint: t('palette.counting') } : undefined;
+  }
+  const refused = may(known.grants, 'PUT', entity.collection) ? 'notOfThese' : 'notPermitted';
+  return { ...row, reason: { code: isOfThese ? 'howFar' : refused } };
+}
+
+/** 'Publish event 3 tomorrow': what is done is done at once, so that nothing is done to it now that was meant for then. */
+export function notLaterRow({ verbs, address, isTimed }: Understood): PaletteRow | undefined {
+  const [verb] = verbs;
+  if (verb === undefined || !address || isTimed !== true) return undefined;
+  return {
+    id: `act.notLater.${verb}`,
+    title: labelled(t(`commands.record.${verb}`), placeText(address.entity, address.id)),
+    words: [],
+    group: 'record',
+    icon: verbIcon(verb),
+    does: { kind: 'nothing' },
+    reason: { code: 'notLater' },
   };
 }

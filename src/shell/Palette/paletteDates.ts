@@ -17,6 +17,8 @@ import {
 import { spokenDay } from './paletteDays.ts';
 import { dayText } from './paletteChipTexts.ts';
 import { askOf, daysOf } from './paletteFilters.ts';
+import { shiftTo } from './paletteMoved.ts';
+import type { Target } from './paletteMoves.ts';
 import { isOfPast } from './paletteOwnDate.ts';
 import type { PaletteRow, Shift } from './paletteKinds.ts';
 import type { Known } from './paletteKnown.ts';
@@ -29,7 +31,6 @@ const whole = /^\d{4}-\d{2}-\d{2}$/;
 const month = /^\d{4}-\d{1,2}$/;
 /** A number may be a year, a record's, or part of a title: digits alone are no day here. */
 const isNumber = /^\p{Nd}+$/u;
-const dayMs = 86_400_000;
 /** Beside Arabic words 2026-12-01 would be drawn as 01-12-2026, and +7d as 7d+. */
 const isolated = (text: string): string => `\u2066${text}\u2069`;
 
@@ -49,11 +50,13 @@ export function shiftIn(entity: Entity, span: string): Shift | undefined {
   return told && { span, keys, told: { ...told }, having: { [first.key]: { empty: false } } };
 }
 
-/** 'Move dates later: Events · 1 week', or how many of them. */
-export function shiftTitle(entity: Entity, span: string, n?: number): string {
-  const { count, unit } = spanOf(span) ?? { count: 0, unit: 'd' };
+/** 'Move dates later: Events · 1 week', or how many of them, or which one; without a span nobody has said how far. */
+export function shiftTitle(entity: Entity, span: string | undefined, n?: number | string): string {
   const { name } = entity;
-  const of = n === undefined ? entityLabel(name).many : t('list.loaded', { of: name, n });
+  const many = () => (typeof n === 'number' ? t('list.loaded', { of: name, n }) : n);
+  const of = many() ?? entityLabel(name).many;
+  if (span === undefined) return labelled(commandLabel(commandOf('')), of);
+  const { count, unit } = spanOf(span) ?? { count: 0, unit: 'd' };
   const far = spanInWords(Math.abs(count), unit);
   return labelled(commandLabel(commandOf(span)), `${of} · ${far}`);
 }
@@ -91,16 +94,19 @@ function filterRows(
   });
 }
 
-/** How far it is to a day from where the only record that is meant stands; undefined of several, and without a date. */
-function spanTo(day: string): string | undefined {
+/** The day on which the only record that is meant stands; undefined of several, and without a date. */
+function standingDay(): string | undefined {
   const { entity, row } = rowMeant();
   const [column] = entity ? dateColumns(entity) : [];
   const stored = column && row?.[column.key];
   if (typeof stored !== 'string') return undefined;
-  const from = column?.field.kind === 'date' ? stored : dateText(new Date(stored));
-  // Both are days without a clock: no hour is lost between them.
-  const count = Math.round((Date.parse(day) - Date.parse(from)) / dayMs);
-  return Number.isNaN(count) || count === 0 ? undefined : spanText({ count, unit: 'd' });
+  return column?.field.kind === 'date' ? stored : dateText(new Date(stored));
+}
+/** How far it is from there to a day, or into a week. */
+function spanTo(target: Target): string | undefined {
+  const from = standingDay();
+  const far = from === undefined ? undefined : shiftTo(from, target);
+  return far !== undefined && spanOf(far)?.count === 0 ? undefined : far;
 }
 
 /** 'Move dates later: +7d': the sheet with its preview, in which Enter does it. */
@@ -124,7 +130,10 @@ function moveRows(span: string, hint: string | undefined, { offered }: Offered) 
 /** It says of which records, and there are none. */
 const noneSelected = (span: string): PaletteRow => ({
   id: 'date.noneSelected',
-  title: labelled(commandLabel(commandOf(span)), isolated(span)),
+  title:
+    span === ''
+      ? commandLabel(commandOf(span))
+      : labelled(commandLabel(commandOf(span)), isolated(span)),
   words: [],
   group: 'selection',
   icon: shiftIcon(span),
@@ -155,21 +164,26 @@ export function dateRows(text: string, known: Offered): readonly PaletteRow[] {
   const far = span
     ? spanText(span)
     : day !== undefined && whole.test(day)
-      ? spanTo(day)
+      ? spanTo({ from: day, to: day })
       : undefined;
   const moves = far === undefined ? [] : moveRows(far, span ? undefined : day, known);
   return span || meantNow().isSelected ? [...moves, ...filters] : [...filters, ...moves];
 }
 
-/** 'Move selected events a week later': the same sheet, where such records are what is meant now. */
+/** 'Move selected events a week later', 'this event 3 days earlier': the same sheet, where such records are what is meant now. */
 export function movedRows(
-  { shift, isOfSelected, entity, isAll, said, words }: Sentence,
+  { move, entity, isAll, said, words }: Sentence,
   known: Offered,
 ): readonly PaletteRow[] {
-  if (shift === undefined || words !== '' || isAll || said.length > 0) return [];
+  if (!move || words !== '' || isAll || said.length > 0) return [];
+  const { whose, target } = move;
+  const shift = move.shift ?? (target && spanTo(target));
   const meant = meantNow();
   const isOfOther = entity !== undefined && entity !== meant.entity;
-  if (isOfSelected === true && (!meant.isSelected || isOfOther)) return [noneSelected(shift)];
+  const isThere = whose === 'selected' ? meant.isSelected : meant.count > 0;
+  if (whose !== undefined && (!isThere || isOfOther)) return [noneSelected(shift ?? '')];
+  if (shift === undefined) return [];
+  if (whose === 'current') return moveRows(shift, meant.title, known);
   // A section's name alone is all of it, unless some of it are selected.
   if (isOfOther || (entity && !meant.isSelected)) return [];
   const hint = meant.isSelected ? t('list.selected', { n: meant.count }) : undefined;

@@ -85,7 +85,7 @@ function dayAt(
   const day =
     nearestMonth(text, isBehind) ??
     nearestWeekday(text, isBehind) ??
-    (saidDay(text) === undefined ? undefined : text);
+    (saidDay(text) === undefined ? saidPeriod(text) : text);
   return day === undefined ? undefined : { day, count: 1 };
 }
 

@@ -103,11 +103,21 @@ export function withBeside(parts: readonly Part[], tokens: readonly Token[]): re
   return parts.filter((part) => !part.isBeside || isKept(part));
 }
 
+/** Where nothing but approval decides what the website shows, 'hide' and 'turn on' are said of that. */
+const verbsOfApproval: Readonly<Partial<Record<Verb, Verb>>> = {
+  disable: 'unapprove',
+  enable: 'approve',
+};
+function withVerbOf(part: Part, verb: Verb, section: Entity): Part {
+  const isByApproval = hasFlag(section, 'approved') && !hasFlag(section, 'enabled');
+  return { ...part, verb: (isByApproval ? verbsOfApproval[verb] : undefined) ?? verb };
+}
+
 /** 'Publish' is said of a section: of one that approves nothing it is to enable. */
 export function withOwnVerbs(parts: readonly Part[]): readonly Part[] {
   const section = parts.find(({ entity }) => entity)?.entity;
   return parts.flatMap((part): readonly Part[] => {
-    if (!part.orVerb) return [part];
+    if (!part.orVerb) return [part.verb && section ? withVerbOf(part, part.verb, section) : part];
     if (!section) return [];
     return [hasFlag(section, 'approved') ? part : { ...part, verb: part.orVerb }];
   });

@@ -33,6 +33,8 @@ export interface Hit {
   readonly title: Title;
   readonly flags?: Readonly<Record<string, boolean>>;
   readonly readAs?: string;
+  /** On which it stands, where that was asked for. */
+  readonly day?: string;
 }
 
 export const recordId = (type: string, id: number): string => `${type}/${id}`;
@@ -45,7 +47,7 @@ export function titleIn(title: Title, id: number): string {
 }
 
 /** 'News 214' */
-const placeText = (entity: Entity, id: number): string =>
+export const placeText = (entity: Entity, id: number): string =>
   t('templates.record', { of: entity.name, id: String(id) });
 
 const stateHint = (flags: Hit['flags']): string => {

@@ -5,7 +5,8 @@ import { boundAt } from './paletteBounds.ts';
 import { datedAt, daysAt } from './paletteDays.ts';
 import { type Lexicon, type Said, type Verb, withoutElision } from './paletteLexicon.ts';
 import { havingAt } from './paletteHaving.ts';
-import { movedIn, type Moved } from './paletteMoves.ts';
+import { readMoved, type Move } from './paletteMoved.ts';
+import type { Moved } from './paletteMoves.ts';
 import { phraseAt, type Met } from './palettePhrases.ts';
 import { arrows, textMax, tokensOf, type Token } from './paletteTokens.ts';
 import {
@@ -47,10 +48,10 @@ export interface Sentence {
   readonly entity: Entity | undefined;
   readonly said: readonly Said[];
   readonly verbs: readonly Verb[];
-  /** How far the dates of those are moved: `+1w`. */
-  readonly shift?: string;
-  /** Only of those that are selected. */
-  readonly isOfSelected?: boolean;
+  /** The dates of those are moved. */
+  readonly move?: Move;
+  /** A verb is said of one record, and not of today: 'publish event 3 tomorrow'. */
+  readonly isTimed?: boolean;
   /** Values that the words behind them may belong to. */
   readonly begun: readonly Begun[];
   /** What is left to search for. */
@@ -191,8 +192,9 @@ function readIn(text: string, lexicon: Lexicon, reach: ValueReach): Sentence {
     return { ...nothing, isCommandsOnly, input: text, query, spoken: query, words: query };
   }
   const tokens = tokensOf(text);
-  const moved = movedIn(tokens, lexicon);
-  const parts = partsOf(tokens, lexicon, reach, moved);
+  const { parts, move, isTimed } = readMoved(tokens, lexicon, (own, moved) =>
+    partsOf(own, lexicon, reach, moved),
+  );
   const chips: Chip[] = [];
   let input = text;
   // From the end, so that what stands before keeps its place while pieces are taken out.
@@ -223,7 +225,7 @@ function readIn(text: string, lexicon: Lexicon, reach: ValueReach): Sentence {
     input = input.slice(0, start) + input.slice(last.end).replace(/^\s+/, '');
   }
   const verbs = parts.flatMap((part) => part.verb ?? []);
-  const isToBeDone = verbs.length > 0 || moved !== undefined;
+  const isToBeDone = verbs.length > 0 || move !== undefined;
   const isAll = isToBeDone && parts.some(({ small }) => small === 'all');
   const saysAny = parts.some(({ entity, said }) => entity ?? said);
   const isIn = (place: number) => parts.some(({ from, to }) => place >= from && place < to);
@@ -247,7 +249,8 @@ function readIn(text: string, lexicon: Lexicon, reach: ValueReach): Sentence {
     entity: parts.find((part) => part.entity)?.entity,
     said: parts.flatMap((part) => part.said ?? []),
     verbs,
-    ...(moved ? { shift: moved.shift, isOfSelected: moved.isOfSelected } : {}),
+    ...(move ? { move } : {}),
+    ...(isTimed ? { isTimed } : {}),
     begun: parts.flatMap((part) => part.begun ?? []),
     words: tokens
       .filter((_, place) => !isTaken(place))
@@ -258,8 +261,8 @@ function readIn(text: string, lexicon: Lexicon, reach: ValueReach): Sentence {
 }
 
 /** Something is to be done to what it speaks of. */
-export const isToDo = ({ verbs, shift }: Pick<Sentence, 'verbs' | 'shift'>): boolean =>
-  verbs.length > 0 || shift !== undefined;
+export const isToDo = ({ verbs, move }: Pick<Sentence, 'verbs' | 'move'>): boolean =>
+  verbs.length > 0 || move !== undefined;
 
 const says = ({ entity, said, ...rest }: Sentence): number =>
   (entity ? 1 : 0) + said.length + (isToDo(rest) ? 1 : 0);

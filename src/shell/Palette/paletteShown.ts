@@ -6,6 +6,7 @@ import { allFoundRow, likelyRows } from './paletteAllFound.ts';
 import { foundRecords, hitOn, numberedRows, unique, type Answers } from './paletteFoundRecords.ts';
 import {
   bulkRows,
+  notLaterRow,
   notMovedRow,
   notPermittedRow,
   notUnderstoodRow,
@@ -215,21 +216,25 @@ export function foundRows(
   const dates = isCommandsOnly ? [] : dateRows(query, known);
   // 'Today' is a filter of its own, and is that first.
   const isFilter = understood.said.length > 0;
-  const odd = isCommandsOnly ? undefined : notUnderstoodRow(understood, known);
+  const notLater = isCommandsOnly ? undefined : notLaterRow(understood);
+  const odd = isCommandsOnly || notLater ? undefined : notUnderstoodRow(understood, known);
   const oddRows = odd ? [odd] : [];
   const refused = isCommandsOnly
     ? undefined
     : (notPermittedRow(understood, known) ?? notMovedRow(understood, known));
+  // 'Two days later' may be a title: why it moves nothing stands behind what is called so.
+  const isLast = understood.entity === undefined && !understood.isAll;
   const exported = isCommandsOnly ? undefined : exportRow(understood, known);
   const top: readonly PaletteRow[] = [
     // 'Disable publications 2026' is said of the year where there is no record of that number.
-    ...(hit || done.length === 0 ? onAddress : []),
+    ...((hit || done.length === 0) && !notLater ? onAddress : []),
     ...(isCommandsOnly ? [] : numberedRows(understood, answers, known)),
     ...(isCommandsOnly ? [] : pastRows(understood, hit, known)),
     ...(understood.isAll ? oddRows : []),
     ...movedRows(understood, known),
     ...done,
-    ...(refused ? [refused] : []),
+    ...(refused && !isLast ? [refused] : []),
+    ...(notLater ? [notLater] : []),
     ...(exported ? [exported] : []),
     ...(isFilter ? [] : dates),
   ];
@@ -245,7 +250,8 @@ export function foundRows(
         waiting ? withAfterFirst(commands, { row: waiting, rank: goodRank }) : commands,
         records,
       );
-  return unique([...top, ...rest, ...dates, ...oddRows]).slice(0, rowsMax);
+  const last = refused && isLast ? [refused] : [];
+  return unique([...top, ...rest, ...dates, ...oddRows, ...last]).slice(0, rowsMax);
 }
 
 /** The verb itself stays first under its heading. */

@@ -1,8 +1,9 @@
 /** The records that fit what is typed, from the server: asked as one types, older answers dropped, the last ones kept while they still fit. */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { namedAfter, ownTitleOf, type Entity } from '../../../entities/entity.ts';
+import { columnOf, namedAfter, ownTitleOf, type Entity } from '../../../entities/entity.ts';
 import { entityOf } from '../../../entities/index.ts';
 import { limits, queryParams, type Filter } from '../../../entities/wire.ts';
+import { dateText } from '../../../i18n/format.ts';
 import { call } from '../../api.ts';
 import { onChange } from '../../remote/changes.ts';
 import type { Page } from '../../remote/query.ts';
@@ -30,7 +31,21 @@ export type Ask =
       readonly collection: string;
       readonly filter: Filter;
       readonly words: string;
+      /** The date whose day is wanted of each. */
+      readonly day?: string;
     };
+
+/** One record, with the day on which it stands. */
+export const dayAsk = (
+  { entity, id }: { readonly entity: Entity; readonly id: number },
+  day: string,
+): Ask & { readonly kind: 'list' } => ({
+  kind: 'list',
+  collection: entity.collection,
+  filter: { id: { eq: id } },
+  words: '',
+  day,
+});
 
 export interface Answer {
   readonly hits: readonly Hit[];
@@ -49,8 +64,8 @@ const steadyMax = 400;
 const steady = new Map<string, Hit>();
 /** A hit that says what it said in an answer before is the same object: its row is neither made nor drawn anew. */
 function steadyHit(hit: Hit): Hit {
-  const { type, id, title, flags, readAs } = hit;
-  const text = JSON.stringify([type, id, title, flags, readAs]);
+  const { type, id, title, flags, readAs, day } = hit;
+  const text = JSON.stringify([type, id, title, flags, readAs, day]);
   const known = steady.get(text);
   if (known) return known;
   if (steady.size >= steadyMax) steady.clear();
@@ -75,7 +90,7 @@ function relatedHit(entity: Entity, page: Page, hit: Hit, row: Page['data'][numb
 }
 
 async function list(ask: Ask & { kind: 'list' }, signal: AbortSignal): Promise<Found> {
-  const { collection, filter, words } = ask;
+  const { collection, filter, words, day } = ask;
   const entity = entityOf(collection);
   if (!entity) return nothing;
   const by = namedAfter(entity);
@@ -83,13 +98,22 @@ async function list(ask: Ask & { kind: 'list' }, signal: AbortSignal): Promise<F
     filter,
     search: words,
     pageSize: previewed,
-    fields: [...new Set([...hitFields(entity), ...(by ? [by.key] : [])])],
+    fields: [...new Set([...hitFields(entity), ...(by ? [by.key] : []), ...(day ? [day] : [])])],
     ...(by ? { include: [by.key] } : {}),
   });
   const page = await call<Page>(`/${collection}?${params}`, { signal });
-  const hits = page.data.map((row) => steadyHit(relatedHit(entity, page, hitOf(entity, row), row)));
+  const hits = page.data.map((row) => {
+    const hit = relatedHit(entity, page, hitOf(entity, row), row);
+    const stored = day === undefined ? undefined : row[day];
+    const stands = typeof stored === 'string' ? { day: dayStored(entity, day, stored) } : {};
+    return steadyHit({ ...hit, ...stands });
+  });
   return { ...nothing, hits, total: page.meta.total };
 }
+
+/** Of a moment its day at this place. */
+const dayStored = (entity: Entity, key: string | undefined, stored: string): string =>
+  columnOf(entity, key ?? '')?.field.kind === 'date' ? stored : dateText(new Date(stored));
 
 const askNow = (ask: Ask, signal: AbortSignal): Promise<Found> =>
   ask.kind === 'search' ? search(ask, signal) : list(ask, signal);

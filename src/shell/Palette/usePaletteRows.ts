@@ -4,18 +4,21 @@ import type { Entity } from '../../../entities/entity.ts';
 import { fold } from '../../../entities/fold.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import type { Filter } from '../../../entities/wire.ts';
+import { plannedColumns } from '../../screens/RecordList/recordListBulk.ts';
 import { askOfSaid, bothHold, type Asked, type Lookup } from './paletteFilters.ts';
 import { knownStore, type Known } from './paletteKnown.ts';
 import { leftAsks, yearNamed } from './paletteLeft.ts';
 import { leftMeant, ownOf, type Likely } from './paletteLeftMeant.ts';
 import { isListed, leftOf, ofValue } from './paletteLikely.ts';
 import { pastIn, type Past } from './palettePast.ts';
+import { agrees, shiftTo } from './paletteMoved.ts';
+import { numbersIn } from './paletteNumbers.ts';
 import { addressOf, type Address, type Hit } from './paletteRecords.ts';
 import type { Said } from './paletteLexicon.ts';
 import { isToDo, readSentence, type Sentence } from './paletteSentence.ts';
 import { verbsIn } from './paletteSections.ts';
 import { namesAskedOf, reachIn, type Begun } from './paletteValues.ts';
-import { usePaletteHits, type Ask } from './usePaletteHits.ts';
+import { dayAsk, usePaletteHits, type Ask } from './usePaletteHits.ts';
 
 /** Everything that can be found without asking the server; what was learnt of it is kept from one opening to the next. */
 export function useKnownRows(): Known {
@@ -37,16 +40,30 @@ export interface Understood extends Sentence {
   readonly left?: readonly Said[];
   /** 'Approve 42': a verb and a number alone, of whichever section has such a record. */
   readonly number?: number | undefined;
+  /** How far dates are moved: as it was said, or as far as it is for the record that is moved to a day. */
+  readonly shift?: string | undefined;
+  /** Where it stands is still asked. */
+  readonly isAskingFar?: boolean;
+  /** It stands behind the day that it shall be put off to, or before the one that it shall be brought forward to. */
+  readonly isOtherWay?: boolean;
 }
 
 /** What records are searched for: beside filters the words that are left, else all that was typed. */
-export const searchedOf = ({ scope, filter, words, query }: Understood): string =>
-  scope && filter ? words : query;
+export const searchedOf = ({ scope, filter, words, query, ...rest }: Understood): string =>
+  (scope && filter) || isOfOther({ ...rest, words }) ? words : query;
+
+/** Of 'hide the bridge of paper' the verb is no word of a title. */
+export const isOfOther = ({
+  words,
+  entity,
+  ...rest
+}: Omit<Understood, 'query' | 'scope' | 'filter'>): boolean =>
+  words !== '' && entity === undefined && isToDo(rest);
 
 /** Of which records it speaks is said: some filter, all of them, or those of a section whose dates are moved. */
-const isOfRecords = ({ isAll, said, shift, entity, isOfSelected }: Sentence): boolean =>
-  isOfSelected !== true &&
-  (isAll || said.length > 0 || (shift !== undefined && entity !== undefined));
+const isOfRecords = ({ isAll, said, move, entity }: Sentence): boolean =>
+  move?.whose === undefined &&
+  (isAll || said.length > 0 || (move !== undefined && entity !== undefined));
 
 interface Read {
   readonly sentence: Sentence;
@@ -100,9 +117,25 @@ function read(sentence: Sentence, known: Known): Read {
   };
 }
 
-/** 'news 42', and beside a verb: 'approve news 42', 'approve #42'. */
-const addressIn = ({ query, words, entity, said }: Sentence): Address | undefined =>
-  said.length > 0 ? undefined : (addressOf(query) ?? addressOf(words, entity));
+/** What is done is done today. */
+const isToday = (said: Said): boolean => said.kind === 'word' && said.filter === 'today';
+/** 'news 42', and beside a verb: 'approve news 42', 'approve #42', 'approve news 42 today'. */
+const addressIn = ({ query, words, entity, said, verbs }: Sentence): Address | undefined =>
+  said.length > 0 && !(verbs.length > 0 && entity && said.every(isToday))
+    ? undefined
+    : (addressOf(query) ?? addressOf(words, entity));
+
+/** 'Approve news 1 and 2': of those, and of no other. */
+const numbersSaid = ({ entity, said, words, ...rest }: Sentence): readonly number[] | undefined =>
+  entity && said.length === 0 && isToDo(rest) ? numbersIn(words) : undefined;
+
+/** Where the record stands that is moved to a day. */
+function movedAsk(sentence: Sentence): (Ask & { readonly kind: 'list' }) | undefined {
+  const { move } = sentence;
+  const address = move?.target && move.shift === undefined ? addressIn(sentence) : undefined;
+  const [column] = address ? plannedColumns(address.entity) : [];
+  return address && column && dayAsk(address, column.key);
+}
 
 /** `#42` is of the section in view, where that one's records take the verb. */
 function numberIn({ words, entity, said, verbs }: Sentence): number | undefined {
@@ -164,7 +197,7 @@ function useLeft(text: string, sentence: Sentence, known: Known): LeftFound {
     if (!found || !isListed(found.section, known)) return undefined;
     const { address, past } = oneOf(sentence, known);
     const isNumber = address && !yearNamed(address.entity, sentence.words);
-    return isNumber || past ? undefined : found;
+    return isNumber || past || numbersSaid(sentence) ? undefined : found;
   }, [text, sentence, known]);
   const valued = useMemo(() => ofValue(text, sentence, known), [text, sentence, known]);
   const answers = usePaletteHits(left ? leftAsks(left, known.grants) : []);
@@ -196,23 +229,31 @@ export function useUnderstood(text: string, known: Known): UnderstoodSo {
   const whole = useSentence(text, known);
   const said = useMemo(() => read(whole, known), [whole, known]);
   const { lookups } = said;
+  const moved = movedAsk(whole);
   const asks = lookups.map(({ target, text: words }): Ask => ({
     kind: 'search',
     words,
     types: entityNamed(target)?.collection ?? target,
   }));
-  const answers = usePaletteHits(asks);
+  const answers = usePaletteHits(moved ? [...asks, moved] : asks);
   const found = lookups.map(({ key, isExcept }, i): Filter | undefined => {
     const id = answers[i]?.isSettled ? answers[i].hits[0]?.id : undefined;
     return id === undefined ? undefined : { [key]: { [isExcept ? 'ne' : 'eq']: id } };
   });
   // The same answers are the same object: what is made of it is kept.
   const names = JSON.stringify(found);
+  const isAskingFar = moved !== undefined && answers[lookups.length]?.isSettled !== true;
+  const standing = moved ? answers[lookups.length]?.hits[0]?.day : undefined;
   const left = useLeft(text, whole, known);
   const { sure } = left;
   const understood = useMemo((): Understood => {
     const { sentence, scope } = said;
     const { filter, odd } = togetherOf(said, found);
+    const numbers = scope ? numbersSaid(sentence) : undefined;
+    const { target, way } = sentence.move ?? {};
+    const far = standing && target ? shiftTo(standing, target) : undefined;
+    const shift = sentence.move?.shift ?? (far && agrees(far, way) ? far : undefined);
+    const isOtherWay = far !== undefined && shift === undefined;
     const both = sure && filter && bothHold(filter, sure.filter);
     if (both) {
       const all = sentence.said.concat(sure.said);
@@ -224,6 +265,17 @@ export function useUnderstood(text: string, known: Known): UnderstoodSo {
         filter: both,
         left: sure.said,
         address: undefined,
+        shift,
+      };
+    }
+    if (numbers) {
+      return {
+        ...sentence,
+        words: '',
+        scope,
+        filter: { id: { in: numbers } },
+        shift,
+        address: undefined,
       };
     }
     return {
@@ -231,9 +283,12 @@ export function useUnderstood(text: string, known: Known): UnderstoodSo {
       scope,
       filter: scope && isOfRecords(sentence) ? filter : undefined,
       odd,
+      shift,
+      isAskingFar,
+      isOtherWay,
       ...oneOf(sentence, known),
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was found is listed as text
-  }, [said, names, known, sure]);
+  }, [said, names, known, sure, standing, isAskingFar]);
   return { understood, ...left };
 }

@@ -18,7 +18,7 @@ import { isToDo } from './paletteSentence.ts';
 import { foundRows } from './paletteShown.ts';
 import { askedIn, titleOfAsked, useAskedRows } from './usePaletteAsked.ts';
 import { usePaletteHits, type Answer, type Ask } from './usePaletteHits.ts';
-import { useUnderstood, type Understood } from './usePaletteRows.ts';
+import { searchedOf, useUnderstood, type Understood } from './usePaletteRows.ts';
 
 export interface PaletteView {
   readonly rows: readonly PaletteRow[];
@@ -74,7 +74,7 @@ function asksOf(understood: Understood, known: Known, likely: readonly Likely[])
   const anywhere: Ask | undefined =
     isCommandsOnly || query === '' || isFiltered || (query.startsWith('#') && !alone)
       ? undefined
-      : { kind: 'search', words: alone ?? query };
+      : { kind: 'search', words: alone ?? searchedOf(understood) };
   return { bulk, within, anywhere, ahead };
 }
 

@@ -123,6 +123,10 @@ describe('what is understood', () => {
     ['staff 3 tomorrow', 'staff “3 tomorrow”'],
     ['publish event 3 tomorrow', 'enable event “3”'],
     ['move the library', '- “move the library”'],
+    ['move events', '- “move events”'],
+    // The latest, not 'delay'.
+    ['آخر الأخبار', '- “آخر الأخبار”'],
+    ['اخر الاخبار حتى امس', '- “اخر الاخبار حتى امس”'],
     ['news two days later', 'news “two days later”'],
   ])('“%s” moves nothing: it is %s', (text, meaning) => {
     expect(meaningOf(text)).toBe(meaning);

@@ -119,6 +119,9 @@ function oneOnDay(
   return undefined;
 }
 
+/** 'آخر الأخبار' are the latest: without its marks, 'delay' is written so, too. */
+const isLatest = ({ text }: Token): boolean => /^[آأا]خر$/u.test(text);
+
 /** Of a verb that says of nothing how far, and of what says how far without a verb: undefined where a word says something else. */
 function unsure(
   tokens: readonly Token[],
@@ -143,6 +146,9 @@ function unsure(
   const behindSection = parts.find(({ entity }) => entity)?.to ?? 0;
   // A section that has become a chip stands before the verb.
   const isAtEnd = [0, behindSection, tokens.length - 1].some((place) => places.has(place));
+  const isAll = parts.some(({ small }) => small === 'all');
+  // 'Move news' is begun, and may become anything yet.
+  if (!target && !isOne && !isAll) return undefined;
   if (!isAtEnd || (section ? !hasPlanned(section) : whose === undefined)) return undefined;
   if (isOne && hasFilter) return undefined;
   const source = section && target ? dayAlone(parts, section) : undefined;
@@ -167,7 +173,7 @@ export function readMoved(
     const read = masked(tokens, moved);
     const parts = partsOf(read, moved);
     if (hasVerb && shift !== undefined) return { parts, move: { shift, target, whose } };
-    const meant = unsure(read, parts, moved, lexicon);
+    const meant = tokens.some(isLatest) ? undefined : unsure(read, parts, moved, lexicon);
     if (meant) return meant;
   }
   const parts = partsOf(tokens, undefined);

@@ -50,6 +50,9 @@ export function shiftIn(entity: Entity, span: string): Shift | undefined {
   return told && { span, keys, told: { ...told }, having: { [first.key]: { empty: false } } };
 }
 
+/** The date by which it is said where a record stands that is moved. */
+export const plannedKey = (entity: Entity): string | undefined => plannedColumns(entity)[0]?.key;
+
 /** 'Move dates later: Events · 1 week', or how many of them, or which one; without a span nobody has said how far. */
 export function shiftTitle(entity: Entity, span: string | undefined, n?: number | string): string {
   const { name } = entity;

@@ -30,7 +30,7 @@ interface Read {
 const dayMs = 86_400_000;
 const hasFigure = /\p{Nd}/u;
 /** How far it is from one day to another; both are days without a clock, so no hour is lost between them. */
-export function spanBetween(from: string, to: string): string | undefined {
+function spanBetween(from: string, to: string): string | undefined {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
   return Number.isNaN(count) ? undefined : spanText({ count, unit: 'd' });
 }

@@ -4,7 +4,7 @@ import type { Entity } from '../../../entities/entity.ts';
 import { fold } from '../../../entities/fold.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import type { Filter } from '../../../entities/wire.ts';
-import { plannedColumns } from '../../screens/RecordList/recordListBulk.ts';
+import { plannedKey } from './paletteDates.ts';
 import { askOfSaid, bothHold, type Asked, type Lookup } from './paletteFilters.ts';
 import { knownStore, type Known } from './paletteKnown.ts';
 import { leftAsks, yearNamed } from './paletteLeft.ts';
@@ -53,7 +53,7 @@ export const searchedOf = ({ scope, filter, words, query, ...rest }: Understood)
   (scope && filter) || isOfOther({ ...rest, words }) ? words : query;
 
 /** Of 'hide the bridge of paper' the verb is no word of a title. */
-export const isOfOther = ({
+const isOfOther = ({
   words,
   entity,
   ...rest
@@ -133,8 +133,8 @@ const numbersSaid = ({ entity, said, words, ...rest }: Sentence): readonly numbe
 function movedAsk(sentence: Sentence): (Ask & { readonly kind: 'list' }) | undefined {
   const { move } = sentence;
   const address = move?.target && move.shift === undefined ? addressIn(sentence) : undefined;
-  const [column] = address ? plannedColumns(address.entity) : [];
-  return address && column && dayAsk(address, column.key);
+  const key = address && plannedKey(address.entity);
+  return address && key !== undefined ? dayAsk(address, key) : undefined;
 }
 
 /** `#42` is of the section in view, where that one's records take the verb. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../entities/wire.ts';
 import { parseFilter } from '../../server/records/filterValues.ts';
 import { dialects, refusal, testRecords, type TestRecords } from '../helpers/records.ts';
+import { turnsDuring } from '../helpers/turns.ts';
 
 describe.each(dialects)('actions on %s', (dialect) => {
   let t: TestRecords;
@@ -175,7 +176,7 @@ describe.each(dialects)('actions on %s', (dialect) => {
     ]);
   });
 
-  it('does thousands without keeping others waiting', async () => {
+  it('lets others have their turns while thousands are done', async () => {
     const count = 3000;
     await t.records.write(t.caller('administrator'), async (w) => {
       for (let i = 0; i < count; i += 1)
@@ -183,19 +184,15 @@ describe.each(dialects)('actions on %s', (dialect) => {
     });
     const ids = await t.ids('block', 'pageSize=500');
     const entity = t.entity('block');
-    let turns = 0;
-    const timer = setInterval(() => (turns += 1), 1);
     const filter = parseFilter(entity, { enabled: true });
-    const outcome = await t.records.act(
-      entity,
-      { action: 'disable', filter },
-      t.caller('administrator'),
-    );
-    await t.act('block', 'update', ids, { values: { url: '/x' } });
-    clearInterval(timer);
-    expect(outcome.done).toHaveLength(count);
-    // Done in one go, nobody would have had a turn.
-    expect(turns).toBeGreaterThan(5);
+    const turns = await turnsDuring(async () => {
+      const asked = { action: 'disable', filter } as const;
+      const outcome = await t.records.act(entity, asked, t.caller('administrator'));
+      expect(outcome.done).toHaveLength(count);
+      await t.act('block', 'update', ids, { values: { url: '/x' } });
+    });
+    // Behind each that is written by itself, and behind some of those that are written together.
+    expect(turns).toBeGreaterThan(ids.length);
   });
 });
 

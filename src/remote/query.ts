@@ -19,7 +19,8 @@ export const cache = new QueryClient({
   },
 });
 
-onSignedOut(() => cache.clear());
+// What the end takes away is told by name in the same moment: the names are still there then.
+onSignedOut(() => queueMicrotask(() => cache.clear()));
 
 /**
  * For what stands beside the records themselves — their names, pictures and counts: where it cannot be had nobody is

@@ -86,13 +86,17 @@ describe.each([
     await dialog().getByRole('option').first().waitFor({ state: 'detached' });
     await expect.poll(() => typist.focused()).toContain('input');
   }
-  /** The next that is asked of the server is refused, as a session is that is over. */
+  /** The next that is asked of the server is refused, as a session is that is over: once `last` is done, and not before. */
   async function endWith(last: () => Promise<void>): Promise<void> {
     const { page } = visitor;
-    await intercept(page, /\/api\//, (route) =>
-      route.fulfill({ status: 401, json: { message: 'UNAUTHENTICATED' } }),
-    );
+    // The list asks by itself for what stands beside its rows, at any moment.
+    const { promise: isDone, resolve } = Promise.withResolvers<void>();
+    await intercept(page, /\/api\//, async (route) => {
+      await isDone;
+      return route.fulfill({ status: 401, json: { message: 'UNAUTHENTICATED' } });
+    });
     await last();
+    resolve();
     await page.waitForURL(/\/login/);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }

@@ -44,10 +44,17 @@ const planned = (...paths: object[]) => file(JSON.stringify({ version: 1, paths 
 const asking = { id: 'ABCDEF', machine: 'confirm', view: 0, start: 'start', steps: ['ask'] };
 const told = (more: object) =>
   file(JSON.stringify({ form: traceForm, version: traceVersion, lives: [], steps: [], ...more }));
-const moved = (event = 'ask', state = 'asking') =>
+const step = (event: string, from: string, state: string) => ({
+  life: 1,
+  at: 5,
+  event,
+  taken: [`confirm.${from}|${event}|0`],
+  state,
+});
+const moved = (...steps: readonly object[]) =>
   told({
     lives: [{ life: 1, machine: 'confirm', at: 0, state: 'closed' }],
-    steps: [{ life: 1, at: 5, event, taken: [`confirm.closed|${event}|0`], state }],
+    steps: steps.length === 0 ? [step('ask', 'closed', 'asking')] : steps,
   });
 const helped = {
   id: 'HELPED',
@@ -466,9 +473,13 @@ describe('each verb', () => {
     expect(failing.code).toBe(1);
     expect(failing.text).toContain('✗ confirm');
     // What no model knows was held to nothing.
-    const strange = await said('replay', moved('jump', 'failed'));
+    const strange = await said('replay', moved(step('jump', 'closed', 'failed')));
     expect(strange.text).toContain('? confirm: the model does not know “jump”');
     expect(strange.code).toBe(2);
+    const [ask, jump] = [step('ask', 'closed', 'asking'), step('jump', 'asking', 'asking')];
+    const partly = await said('replay', moved(ask, jump));
+    expect(partly.text).toContain('1 machine, 1 step, 0 failed, 1 that no model knows');
+    expect(partly.code).toBe(0);
     const goal = { machine: 'form', kind: 'states', reached: 1, all: 2, excluded: [] };
     const result = { level: 'machine', walked: [], ms: 0 } as const;
     expect(codeOf({ ...result, goals: [{ ...goal, missing: ['state saved'] }] })).toBe(2);

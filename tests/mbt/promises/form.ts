@@ -242,6 +242,7 @@ export const models: readonly Model<typeof formMachine, Seen>[] = [
       ...typings,
       save: ends.save,
       saveAndClose: ends.saveAndClose,
+      close: ends.close,
       retry: ends.retry,
       stay: ends.stay,
       'changed elsewhere': allCases['changed elsewhere'],

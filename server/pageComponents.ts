@@ -1,5 +1,4 @@
 /** The components on a page with their properties and values: read together, filled together. It checks no permission itself. */
-import { may, type Grants } from '../entities/access.ts';
 import type { Entity, Row } from '../entities/entity.ts';
 import { entityNamed } from '../entities/index.ts';
 import type { Fault } from '../entities/faultCodes.ts';
@@ -119,14 +118,6 @@ export async function componentsOfPage(db: Reader, pageId: number): Promise<Page
     .execute();
   return withProperties(db, relations);
 }
-
-/** Of what belongs to sections that somebody may not see it tells no more than the calls of those sections do. */
-export const toldTo = (grants: Grants, one: PageComponent): PageComponent => ({
-  ...one,
-  ...(may(grants, 'GET', 'components') ? {} : { title: { en: null, ar: null } }),
-  ...(may(grants, 'GET', 'component-props') ? {} : { properties: [] }),
-  ...(may(grants, 'GET', 'component-prop-values') ? {} : { values: {} }),
-});
 
 const noValue: PropValue = { value: null, en: null, ar: null };
 

@@ -1,9 +1,10 @@
 /** Assigning components to pages and filling in their values. Everything else about them the generic calls do. */
+import { may, type Grants } from '../../entities/access.ts';
 import { isObject } from '../../entities/json.ts';
 import { limits } from '../../entities/http.ts';
 import { assignToPages } from '../assignToPages.ts';
 import { invalidField, notFound } from '../httpError.ts';
-import { componentsOfPage, entityFor, fillValues, toldTo } from '../pageComponents.ts';
+import { componentsOfPage, entityFor, fillValues, type PageComponent } from '../pageComponents.ts';
 import { answerJson, idOf, ok, tagOf } from './answer.ts';
 import { everyOf, kindOf, objectBody, refuseOthers } from './body.ts';
 import type { Answer, Route, RouteContext } from './route.ts';
@@ -13,6 +14,14 @@ async function pageOf({ deps, params }: RouteContext): Promise<number> {
   if (!page) throw notFound();
   return page.id;
 }
+
+/** Of what belongs to sections that somebody may not see it tells no more than the calls of those sections do. */
+const toldTo = (grants: Grants, one: PageComponent): PageComponent => ({
+  ...one,
+  ...(may(grants, 'GET', 'components') ? {} : { title: { en: null, ar: null } }),
+  ...(may(grants, 'GET', 'component-props') ? {} : { properties: [] }),
+  ...(may(grants, 'GET', 'component-prop-values') ? {} : { values: {} }),
+});
 
 async function list(context: RouteContext): Promise<Response> {
   const page = await pageOf(context);

@@ -14,7 +14,7 @@ import type { Known } from './paletteKnown.ts';
 import type { Likely } from './paletteLeftMeant.ts';
 import type { Said, Verb } from './paletteLexicon.ts';
 import { meantNow, verbOnMany } from './paletteMeant.ts';
-import { shiftTo } from './paletteMoved.ts';
+import { isDayOrWeek } from './paletteMoved.ts';
 import type { Target } from './paletteMoves.ts';
 import { placeText, titleIn, verbIcon, type Address } from './paletteRecords.ts';
 import { undoneBy, verbsIn, verbsOf, waitingIn } from './paletteSections.ts';
@@ -239,9 +239,7 @@ export function notPermittedRow(understood: Understood, known: Known): PaletteRo
 
 /** Where a record stands is asked before it is known how far it is moved. */
 const isFarAsked = ({ move, address }: Understood): boolean =>
-  address !== undefined &&
-  move?.target !== undefined &&
-  shiftTo('2000-01-01', move.target) !== undefined;
+  address !== undefined && move?.target !== undefined && isDayOrWeek(move.target);
 
 /** Nothing that is planned has a date here, one may not change it, or nobody has said how far. */
 export function notMovedRow(understood: Understood, known: Known): PaletteRow | undefined {

@@ -102,8 +102,7 @@ function standingDay(): string | undefined {
   const { entity, row } = rowMeant();
   const [column] = entity ? dateColumns(entity) : [];
   const stored = column && row?.[column.key];
-  if (typeof stored !== 'string') return undefined;
-  return column?.field.kind === 'date' ? stored : dateText(new Date(stored));
+  return typeof stored === 'string' ? dateText(stored) : undefined;
 }
 /** How far it is from there to a day, or into a week. */
 function spanTo(target: Target): string | undefined {

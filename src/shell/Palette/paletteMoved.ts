@@ -46,11 +46,13 @@ function daysSaid(said: Said | undefined, section: Entity): Target | undefined {
 const isOneDay = ({ from, to }: Target): boolean => from === to;
 const lengthOf = ({ from, to }: Target): string | undefined => spanBetween(from, to);
 const weekLength = '+6d';
+/** Only to a day, or into a week, can a record be moved: where in a longer time it shall stand nobody has said. */
+export const isDayOrWeek = (target: Target): boolean =>
+  isOneDay(target) || lengthOf(target) === weekLength;
 
 /** From this week to the next, from Monday to Tuesday: days that are as many lie as far from each other as their first ones. */
 function shiftFrom(source: Target, target: Target): string | undefined {
-  const length = lengthOf(source);
-  const isSame = length === lengthOf(target) && (isOneDay(source) || length === weekLength);
+  const isSame = lengthOf(source) === lengthOf(target) && isDayOrWeek(source);
   const far = isSame ? spanBetween(source.from, target.from) : undefined;
   return far === '+0d' ? undefined : far;
 }
@@ -61,9 +63,9 @@ export const agrees = (far: string, way: Moved['way']): boolean =>
 
 /** How far a record is moved that stands on a day: to that one, or into a week, where its day of the week stays. */
 export function shiftTo(day: string, target: Target): string | undefined {
+  if (!isDayOrWeek(target)) return undefined;
   const far = spanBetween(day, target.from);
   if (far === undefined || isOneDay(target)) return far;
-  if (lengthOf(target) !== weekLength) return undefined;
   const days = Number.parseInt(far, 10);
   const into = ((-days % 7) + 7) % 7;
   return spanText({ count: days + into, unit: 'd' });

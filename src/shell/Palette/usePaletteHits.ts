@@ -1,6 +1,6 @@
 /** The records that fit what is typed, from the server: asked as one types, older answers dropped, the last ones kept while they still fit. */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { columnOf, namedAfter, ownTitleOf, type Entity } from '../../../entities/entity.ts';
+import { namedAfter, ownTitleOf, type Entity } from '../../../entities/entity.ts';
 import { entityOf } from '../../../entities/index.ts';
 import { limits, queryParams, type Filter } from '../../../entities/wire.ts';
 import { dateText } from '../../../i18n/format.ts';
@@ -105,15 +105,11 @@ async function list(ask: Ask & { kind: 'list' }, signal: AbortSignal): Promise<F
   const hits = page.data.map((row) => {
     const hit = relatedHit(entity, page, hitOf(entity, row), row);
     const stored = day === undefined ? undefined : row[day];
-    const stands = typeof stored === 'string' ? { day: dayStored(entity, day, stored) } : {};
+    const stands = typeof stored === 'string' ? { day: dateText(stored) } : {};
     return steadyHit({ ...hit, ...stands });
   });
   return { ...nothing, hits, total: page.meta.total };
 }
-
-/** Of a moment its day at this place. */
-const dayStored = (entity: Entity, key: string | undefined, stored: string): string =>
-  columnOf(entity, key ?? '')?.field.kind === 'date' ? stored : dateText(new Date(stored));
 
 const askNow = (ask: Ask, signal: AbortSignal): Promise<Found> =>
   ask.kind === 'search' ? search(ask, signal) : list(ask, signal);

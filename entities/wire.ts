@@ -232,3 +232,12 @@ export interface Missing {
     readonly title: Readonly<Record<'en' | 'ar', string | null>>;
   };
 }
+
+/** One thing that happened to a record, as GET /api/changes tells it; `type` is the collection. */
+export interface RecordChange {
+  readonly type: string;
+  readonly id: number;
+  readonly version: number;
+  readonly action: string;
+  readonly by: string;
+}

@@ -110,6 +110,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
     steps.contentType,
     steps.session(createSessionCheck(deps)),
     steps.permission,
+    steps.params,
     steps.jsonBody,
     steps.repeat,
   ];

@@ -40,13 +40,27 @@ export const joined = (entries: readonly string[]): string =>
 const formula = /^[\s\u00a0\u3000]*[=+\-@\t\r\n＝＋－＠﹢﹣﹦﹫]/;
 export const looksLikeFormula = (text: string): boolean => formula.test(text);
 
-/** A text as CSV may carry it: what looks like a formula opens with an apostrophe, which programs take for 'text'. */
-export const neutralised = (text: string): string =>
+const opened = (text: string): string =>
   looksLikeFormula(text) || /^'+[\s]*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
 
+/** Behind its first signs, which are looked at by themselves. */
+const behindStart = (text: string, change: (rest: string) => string): string => {
+  const start = /^['\s]*/.exec(text)?.[0] ?? '';
+  return start + change(text.slice(start.length));
+};
+/** For programs that part by semicolon or tab, as in much of Europe, another cell begins here, quotes or none. */
+const innerFormula = /([;\t][^\S\t]*)(?='*[=+\-@＝＋－＠﹢﹣﹦﹫])/g;
+const innerDefused = /([;\t][^\S\t]*)'(?='*[=+\-@＝＋－＠﹢﹣﹦﹫])/g;
+
+/** A text as CSV may carry it: what looks like a formula opens with an apostrophe, which programs take for 'text'. */
+export const neutralised = (text: string): string =>
+  behindStart(opened(text), (rest) => rest.replace(innerFormula, "$1'"));
+
 /** The reverse, for what comes back. */
-const restored = (text: string): string =>
-  text.startsWith("'") && neutralised(text.slice(1)) === text ? text.slice(1) : text;
+const restored = (text: string): string => {
+  const plain = behindStart(text, (rest) => rest.replace(innerDefused, '$1'));
+  return plain.startsWith("'") && opened(plain.slice(1)) === plain ? plain.slice(1) : plain;
+};
 
 const isBlank = (cell: unknown): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');

@@ -1,9 +1,10 @@
 /** Tells followers what changed, in the order of the table `changes`, across servers. It writes no row. */
 import type { Logger } from 'pino';
 import type { Db } from './db/db.ts';
-import type { Change, Changes } from './deps.ts';
+import type { RecordChange } from '../entities/wire.ts';
+import type { Changes } from './deps.ts';
 
-type Event = Change & { readonly eventId: number };
+type Event = RecordChange & { readonly eventId: number };
 
 /** How often other servers' writes are looked for, while anybody follows. */
 const pollMs = 1000;

@@ -3,7 +3,8 @@ import { isObject } from '../entities/json.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { Fault } from '../entities/faultCodes.ts';
 import { checkValue } from '../entities/fieldValue.ts';
-import { partNames, type PropValue } from './componentValues.ts';
+import type { PropValue } from '../entities/componentOnPage.ts';
+import { partNames } from './componentValues.ts';
 import { partKeys } from './rules/componentPropValue.ts';
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -1,41 +1,12 @@
 /** What a component's properties ask of their values. It looks nothing up and writes nothing. */
+import type { PropValue, Property } from '../entities/componentOnPage.ts';
 import { excludedFault } from '../entities/excluded.ts';
 import type { Fault } from '../entities/faultCodes.ts';
 import { charactersIn } from '../entities/fieldValue.ts';
 
-/** A property as its row says it. */
-export interface Property {
-  readonly id: number;
-  readonly component: number;
-  readonly fieldKey: string;
-  readonly fieldType: 'TEXTAREA' | 'TEXT' | 'IMAGE';
-  readonly minLength: number | null;
-  readonly maxLength: number | null;
-  readonly required: boolean;
-}
-
-/** A value: one for all languages (`value`; a picture's id as text), or one in each. */
-export interface PropValue {
-  readonly value: string | null;
-  readonly en: string | null;
-  readonly ar: string | null;
-}
 export const partNames = ['value', 'en', 'ar'] as const;
 export type PartName = (typeof partNames)[number];
 export type PartFaults = Readonly<Partial<Record<PartName, Fault>>>;
-
-export function propertyOf(row: Readonly<Record<string, unknown>>): Property {
-  const length = (key: string): number | null => (row[key] == null ? null : Number(row[key]));
-  return {
-    id: Number(row['id']),
-    component: Number(row['component']),
-    fieldKey: String(row['fieldKey']),
-    fieldType: row['fieldType'] as Property['fieldType'],
-    minLength: length('minLength'),
-    maxLength: length('maxLength'),
-    required: Boolean(row['required']),
-  };
-}
 
 export const isBlank = (value: PropValue): boolean =>
   partNames.every((name) => value[name] === null || value[name] === '');

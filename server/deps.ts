@@ -11,6 +11,7 @@ import type {
   ListMeta,
   ListQuery,
   Missing,
+  RecordChange,
 } from '../entities/wire.ts';
 import type { Db, Reader, Writer } from './db/db.ts';
 import type { Hashes } from './passwords.ts';
@@ -64,23 +65,14 @@ export interface Mail {
   send(message: { to: string; subject: string; text: string }): Promise<void>;
 }
 
-/** One thing that happened to a record, as GET /api/changes tells it. */
-export interface Change {
-  readonly type: string;
-  readonly id: number;
-  readonly version: number;
-  readonly action: string;
-  readonly by: string;
-}
-
 export interface Changes {
   /** Called after the commit, once per record. */
-  publish(changes: readonly Change[]): void;
+  publish(changes: readonly RecordChange[]): void;
   /** Changes after an event id, oldest first, then live ones until the signal aborts. */
   follow(
     after: number | undefined,
     signal: AbortSignal,
-  ): AsyncIterable<Change & { eventId: number }>;
+  ): AsyncIterable<RecordChange & { eventId: number }>;
 }
 
 export interface Outcome {

@@ -1,6 +1,7 @@
 /** What only the first start does: the first administrator, the ready-made permission sets and the sample faculty. It never changes what is there. */
-import { grantTexts, permissionSets } from '../entities/access.ts';
+import { grantTexts, isReadyMade, permissionSets } from '../entities/access.ts';
 import { entityNamed } from '../entities/index.ts';
+import { storedList } from './db/columns.ts';
 import type { Caller, Deps } from './deps.ts';
 import { HttpError } from './httpError.ts';
 import { grantsOf } from './sessionUser.ts';
@@ -84,10 +85,26 @@ export async function firstAdministrator(
   return adminPassword ? { username } : { username, password };
 }
 
+/** A line in the log for each permission set whose grants cannot be read: it grants nothing, and somebody will ask why. */
+async function tellUnreadable({ db, log }: Deps): Promise<void> {
+  const rows = await db.read
+    .selectFrom('permission_sets')
+    .select(['id', 'key', 'grants'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  for (const { id, key, grants } of rows) {
+    if (storedList(grants)) continue;
+    const outcome = isReadyMade(key) ? 'they are set anew' : 'it grants nothing until they are';
+    log.warn({ id, key }, `the grants of a permission set cannot be read: ${outcome}`);
+  }
+}
+
 /** The ready-made permission sets as rows to be looked at and copied, as this version declares them. */
 export async function ensureReadyMade(deps: Deps): Promise<void> {
   const entity = entityNamed('permissionSet', deps.entities);
   if (!entity) return;
+  await tellUnreadable(deps);
   const keys = permissionSets.map(({ key }) => key);
   const { data } = await deps.records.list(entity, {
     page: 1,

@@ -60,6 +60,10 @@ function answerNameless(error: unknown): Response {
   return new Response(bodyOf(message), { status, headers: { 'Content-Type': jsonType } });
 }
 
+/** RFC 9112, 3.2: who speaks 1.1 names the host, and is refused without. Node would do that without a word. */
+const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
+  httpVersion === '1.1' && headers.host === undefined;
+
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 
 /** What no request could be read from: a broken or endless one is told so in our own form, and cut. */
@@ -99,6 +103,8 @@ export async function listen(
 ): Promise<Listening> {
   const running = new Set<unknown>();
   const answer: FetchCallback = async (request, { incoming, outgoing }) => {
+    if (lacksHost(incoming as IncomingMessage))
+      return answerNameless(new RequestError('no host is named'));
     const response = await app(request, { address: incoming.socket.remoteAddress ?? '' });
     const early = isEarly(response, incoming as IncomingMessage);
     // A stream of changes has no end of its own; its reader comes back to another server. Who is refused is answered.
@@ -108,6 +114,7 @@ export async function listen(
   const server = createServer(
     {
       maxHeaderSize: headerBytes,
+      requireHostHeader: false,
       requestTimeout: requestTimeoutMs,
       connectionsCheckingInterval: headersMs,
     },

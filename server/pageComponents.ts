@@ -1,14 +1,14 @@
 /** The components on a page with their properties and values: read together, filled together. It checks no permission itself. */
+import {
+  propertyOf,
+  type PageComponent,
+  type PropValue,
+  type Property,
+} from '../entities/componentOnPage.ts';
 import type { Entity, Row } from '../entities/entity.ts';
 import { entityNamed } from '../entities/index.ts';
 import type { Fault } from '../entities/faultCodes.ts';
-import {
-  isBlank,
-  propertyOf,
-  valueFaults,
-  type PropValue,
-  type Property,
-} from './componentValues.ts';
+import { isBlank, valueFaults } from './componentValues.ts';
 import { readValue } from './componentValueRead.ts';
 import type { Reader, Writer } from './db/db.ts';
 import type { Caller, Deps, RecordWriter } from './deps.ts';
@@ -42,30 +42,7 @@ async function valuesOf(db: Reader, relations: readonly number[]): Promise<reado
   return await liveIn(db, 'component_prop_values').where('relationId', 'in', relations).execute();
 }
 
-/** One component on a page, with all that is needed to show or fill it. */
-export interface PageComponent {
-  readonly id: number;
-  readonly version: number;
-  readonly page: number;
-  readonly component: number;
-  readonly enabled: boolean;
-  readonly sequence: number | null;
-  readonly fieldKey: string;
-  readonly title: { readonly en: string | null; readonly ar: string | null };
-  readonly properties: readonly (Property & {
-    readonly title: { readonly en: string | null; readonly ar: string | null };
-  })[];
-  /** fieldKey → value; a property without one is left out. */
-  readonly values: Readonly<Record<string, PropValue>>;
-}
-
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-/** Property rows become what the API shows of them. */
-const shownProperty = (row: Stored) => ({
-  ...propertyOf(row),
-  title: { en: textOrNull(row['propTitleEn']), ar: textOrNull(row['propTitleAr']) },
-});
 
 /** The components of relations, whole. Relations to a deleted component are left out. */
 export async function withProperties(
@@ -75,7 +52,7 @@ export async function withProperties(
   const componentIds = [...new Set(relations.map((row) => Number(row['component'])))];
   if (componentIds.length === 0) return [];
   const components = await liveIn(db, 'components').where('id', 'in', componentIds).execute();
-  const properties = (await propertiesOf(db, componentIds)).map(shownProperty);
+  const properties = (await propertiesOf(db, componentIds)).map(propertyOf);
   const values = await valuesOf(
     db,
     relations.map((row) => Number(row['id'])),

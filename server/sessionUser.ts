@@ -2,6 +2,7 @@
 import type { JoinBuilder } from 'kysely';
 import { grantsFrom, isReadyMade, permissionSetOf, type Grants } from '../entities/access.ts';
 import type { Entity } from '../entities/entity.ts';
+import { storedList } from './db/columns.ts';
 import type { Reader, Tables } from './db/db.ts';
 import type { Caller } from './deps.ts';
 
@@ -106,8 +107,8 @@ export function grantsFor(
   stored: unknown,
 ): Grants {
   if (isReadyMade(permission)) return grantsOf(entities, permission);
-  const texts: unknown = typeof stored === 'string' ? JSON.parse(stored) : [];
-  return Array.isArray(texts) ? grantsFrom(texts) : {};
+  // What cannot be read grants nothing.
+  return grantsFrom(storedList(stored) ?? []);
 }
 
 export const userAnswer = (account: Account, entities: readonly Entity[]): UserAnswer => ({

@@ -5,6 +5,7 @@ import { limits, paths, tenantHeader } from '../entities/wire.ts';
 import type { Caller } from './deps.ts';
 import { forbidden, HttpError } from './httpError.ts';
 import { bodyHashOf, repeatKeyOf } from './idempotency.ts';
+import { refuseParams } from './routes/answer.ts';
 import { objectBody } from './routes/body.ts';
 import type { Work } from './work.ts';
 
@@ -97,6 +98,14 @@ export const permission: Step = ({ route, caller }) => {
   if (asked && !asked.methods.some((method) => may(caller.grants, method, asked.collection))) {
     throw forbidden();
   }
+};
+
+/**
+ * 422 naming a parameter that a write does not know, as reads do. What needs no sign-in is lenient: the specification's
+ * calls and the website's form may carry what we know nothing of.
+ */
+export const params: Step = ({ route, url }) => {
+  if (route.method !== 'GET' && !route.public) refuseParams(url, route.params ?? []);
 };
 
 /** 400 for a body that is no JSON object, whether or not the handler would have read it. */

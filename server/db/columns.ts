@@ -103,6 +103,17 @@ export function layoutOf(entity: Entity): Layout {
 
 export type Stored = Record<string, unknown>;
 
+/** A stored list; undefined for what is none, as only a hand that is not ours leaves it. */
+export function storedList(stored: unknown): readonly unknown[] | undefined {
+  if (typeof stored !== 'string') return undefined;
+  try {
+    const list: unknown = JSON.parse(stored);
+    return Array.isArray(list) ? list : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Turns rows of the database into rows of the API, in place: a list's hot path makes no copy.
  * Made once per entity and set of keys.
@@ -114,7 +125,8 @@ export function decoder(columns: readonly Column[], dialect: Dialect): (row: Sto
     if (dialect === 'sqlite') for (const key of flags) row[key] = row[key] === 1;
     for (const key of arrays) {
       const value = row[key];
-      row[key] = typeof value === 'string' && value !== '[]' ? JSON.parse(value) : [];
+      // One that cannot be read takes neither its record nor the list of all of them away.
+      row[key] = value === '[]' ? [] : (storedList(value) ?? []);
     }
     return row;
   };

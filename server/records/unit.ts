@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { may, type Method } from '../../entities/access.ts';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
-import type { Caller, Change, Deps } from '../deps.ts';
+import type { RecordChange } from '../../entities/wire.ts';
+import type { Caller, Deps } from '../deps.ts';
 import type { Rule } from '../rules/rule.ts';
 import { insertAll } from '../db/bulk.ts';
 import type { Dialect } from '../db/columns.ts';
@@ -38,7 +39,7 @@ export interface ReadUnit {
   /** Words that are written together with those of others, by key; undefined for a record that has none any more. */
   words?: Map<number, SearchRow | undefined> | undefined;
   /** What happened, told after the commit. */
-  readonly changes: Change[];
+  readonly changes: RecordChange[];
   /** Links that came back from the trash without their target, which lies there too. */
   readonly unlinked: {
     readonly entity: Entity;

@@ -2,7 +2,8 @@
 import { may } from '../../entities/access.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { isTold, newestEventId } from '../changes.ts';
-import type { Caller, Change, Deps } from '../deps.ts';
+import type { RecordChange } from '../../entities/wire.ts';
+import type { Caller, Deps } from '../deps.ts';
 import { HttpError } from '../httpError.ts';
 import type { Presence } from '../presence.ts';
 import { createStreamWatch, isStillGranted } from '../streams.ts';
@@ -45,7 +46,7 @@ const visibleTo = (caller: Caller, entities: readonly Entity[]): ReadonlyMap<str
   );
 
 /** Of changes that may take from this caller what they were granted: to themselves, to a set. */
-const mayTake = ({ type, id }: Change, { userId }: Caller): boolean =>
+const mayTake = ({ type, id }: RecordChange, { userId }: Caller): boolean =>
   type === 'permissionSet' || (type === 'user' && id === userId);
 
 export function changesRoutes(deps: Deps, presence?: Presence): Route[] {

@@ -3,11 +3,12 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { Entity } from '../../entities/entity.ts';
 import { limits, type ListQuery } from '../../entities/wire.ts';
+import { filterName } from '../records/filterValues.ts';
 import { parseListQuery } from '../records/listQuery.ts';
 import type { Cell } from '../cells.ts';
 import type { Deps } from '../deps.ts';
 import { csv, exportColumns, exportRows, ownerName } from '../export.ts';
-import { invalidField } from '../httpError.ts';
+import { invalid, invalidField } from '../httpError.ts';
 import { languageOf } from '../public/shape.ts';
 import { xlsx } from '../xlsx.ts';
 import { everyOf } from './body.ts';
@@ -32,7 +33,7 @@ function formatOf(url: URL): Format {
   return text;
 }
 
-/** Only these of the list: `ids=3,7`. Throws HttpError 422 naming `ids`. */
+/** Only these of the list: `ids=3,7`. Throws HttpError 422 naming `ids`, and what says the same in another way. */
 function withIds(query: ListQuery, url: URL): ListQuery {
   const text = url.searchParams.get('ids');
   if (text === null) return query;
@@ -42,6 +43,11 @@ function withIds(query: ListQuery, url: URL): ListQuery {
   }
   if (!ids.every((id) => Number.isSafeInteger(id) && id > 0)) {
     throw invalidField('ids', { code: 'invalidFormat' });
+  }
+  // Of two lists of numbers one would be passed over.
+  const other = filterName('id', 'in');
+  if (query.filter['id']?.in !== undefined) {
+    throw invalid({ ids: [{ code: 'duplicate' }], [other]: [{ code: 'duplicate' }] });
   }
   return { ...query, filter: { ...query.filter, id: { ...query.filter['id'], in: ids } } };
 }

@@ -58,9 +58,9 @@ interface Range {
   readonly end: number;
 }
 
-/** One range of bytes (RFC 9110, 14.2); several at once and other forms count as none. */
+/** One range of bytes (RFC 9110, 14.2), its unit in any case; several at once and other forms count as none. */
 function rangeOf(header: string | null, size: number): Range | 'unsatisfiable' | undefined {
-  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
+  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header ?? '');
   if (!asked || (asked[1] === '' && asked[2] === '')) return undefined;
   const [, first = '', last = ''] = asked;
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);

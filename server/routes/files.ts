@@ -155,7 +155,13 @@ const needs = (method: Method) => ({ collection: 'uploads', methods: [method] })
 export function fileRoutes(deps: Deps): Route[] {
   const stream = { method: 'POST', body: 'stream', limit: formBytes, repeatable: true } as const;
   return [
-    { ...stream, path: '/api/uploads', handle: upload, permission: needs('POST') },
+    {
+      ...stream,
+      path: '/api/uploads',
+      handle: upload,
+      permission: needs('POST'),
+      params: ['act'],
+    },
     { ...stream, path: '/storage/file', handle: store, permission: needs('POST') },
     { ...stream, path: '/api/profile-picture', handle: photo },
     { method: 'GET', path: '/public/uploads', handle: redirectToFile, public: true },

@@ -205,7 +205,14 @@ function routesOf(entity: Entity, view: View): readonly Route[] {
   const by = (handler: RecordHandler) => (context: RouteContext) =>
     shownBy(view, () => handler(context, { entity, view }));
   const make: readonly Route[] = [
-    { method: 'POST', path, handle: by(create), permission: needs('POST'), repeatable: true },
+    {
+      method: 'POST',
+      path,
+      handle: by(create),
+      permission: needs('POST'),
+      params: ['act'],
+      repeatable: true,
+    },
   ];
   const one = `${path}/:id`;
   return [

@@ -60,6 +60,8 @@ export interface Route {
   readonly limit?: number;
   /** What the body is: JSON unless said; `stream` leaves `request.body` and its type to the handler. */
   readonly body?: 'json' | 'stream';
+  /** What a write of somebody signed in takes in the address besides the tenant; absent: nothing. Reads check theirs. */
+  readonly params?: readonly string[];
   /** Honours Idempotency-Key. */
   readonly repeatable?: true;
 }

@@ -1,7 +1,8 @@
 /** A value must be one that its property takes, of a component that is on that page; a picture counts as in use. It writes no value itself. */
 import type { Row } from '../../entities/entity.ts';
 import type { Fault } from '../../entities/faultCodes.ts';
-import { propertyOf, valueFaults, type PropValue } from '../componentValues.ts';
+import { propertyOf, type PropValue } from '../../entities/componentOnPage.ts';
+import { valueFaults } from '../componentValues.ts';
 import type { Reader, Writer } from '../db/db.ts';
 import type { Rule } from './rule.ts';
 import { linkPicture } from '../records/mentions.ts';

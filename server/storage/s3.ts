@@ -114,19 +114,15 @@ export function openS3(place: S3Place): Storage {
         throw new Unavailable(`storage did not answer to ${method}`, { cause });
       })
       .finally(() => clearTimeout(timer));
-    if (answer.status === 404) {
-      // Without its bucket no file is there: none of them is gone, and what was to be removed may still be.
-      if (texts(await answer.text(), 'Code').includes('NoSuchBucket')) {
-        throw new Unavailable(`storage has no such bucket, it answered to ${method}`);
-      }
-      if (allowed === 404) return new Response(null, { status: 404 });
-    }
-    if (!answer.ok) {
-      if (!answer.bodyUsed) await answer.body?.cancel();
-      const isBusy = answer.status >= 500 || answer.status === 429;
-      throw new (isBusy ? Unavailable : Error)(`storage answered ${answer.status} to ${method}`);
-    }
-    return answer;
+    if (answer.ok) return answer;
+    // S3's own word for it, 'AccessDenied', tells whoever keeps the bucket what to set right.
+    const [word = ''] = texts(await answer.text().catch(() => ''), 'Code');
+    // Without its bucket no file is there: none of them is gone, and what was to be removed may still be.
+    const isGone = answer.status === 404 && word !== 'NoSuchBucket';
+    if (isGone && allowed === 404) return new Response(null, { status: 404 });
+    const told = /^\w{1,60}$/.test(word) ? `${answer.status} ${word}` : `${answer.status}`;
+    // Whatever it is that the bucket refuses, whoever asked us did nothing wrong, and neither did our code.
+    throw new Unavailable(`storage answered ${told} to ${method}`);
   }
   const addressOf = (key: string): string => {
     assertKey(key);

@@ -47,7 +47,9 @@ export async function startS3(bucket: string, accessKeyId: string): Promise<Fake
       failing = { ...failing, times: failing.times - 1 };
       return { status: failing.status };
     }
-    if (!isSigned(request, body)) return { status: 403 };
+    if (!isSigned(request, body)) {
+      return { status: 403, body: '<Error><Code>AccessDenied</Code></Error>' };
+    }
     const url = new URL(request.url ?? '/', 'http://s3.test');
     if (!url.pathname.startsWith(`/${bucket}/`)) {
       return { status: 404, body: '<Error><Code>NoSuchBucket</Code></Error>' };

@@ -39,10 +39,27 @@ function lastFirst(db: Deps['db'], quietMs: () => number): Deps['db'] {
 }
 
 let quietMs = 0;
+/** What comes about once, right before the next record is written: behind whatever was confirmed for it. */
+let meanwhile: (() => Promise<void>) | undefined;
+function interrupted(records: Deps['records']): Deps['records'] {
+  return {
+    ...records,
+    async write(...given) {
+      const act = meanwhile;
+      meanwhile = undefined;
+      await act?.();
+      return await records.write(...given);
+    },
+  };
+}
 beforeAll(async () => {
   server = await startTestServer({
     settings: { origin: 'https://admin.example.edu' },
-    replace: (deps) => ({ ...deps, db: lastFirst(deps.db, () => quietMs) }),
+    replace: (deps) => ({
+      ...deps,
+      db: lastFirst(deps.db, () => quietMs),
+      records: interrupted(deps.records),
+    }),
   });
 });
 afterAll(() => server.stop());
@@ -392,6 +409,25 @@ describe('the own account', () => {
     });
     const moved = await put(mine, { email, current_password: testPassword });
     expect(await moved.json()).toMatchObject({ user: { email } });
+  });
+
+  test('its address stays where the password that it was confirmed by is changed before it is written', async () => {
+    const mine = await server.signIn(name);
+    meanwhile = async () => {
+      const json = { current_password: testPassword, new_password: newPassword };
+      const changed = await mine.request('/api/change-password', { method: 'POST', json });
+      expect(changed.status).toBe(204);
+    };
+    const email = `${name}.new@example.edu`;
+    const refused = await put(mine, { email, current_password: testPassword });
+    expect(await errorsOf(refused)).toEqual({
+      current_password: [{ code: 'invalidCredentials' }],
+    });
+    const { user } = (await (await mine.request('/api/verify-user')).json()) as {
+      user: { email: string };
+    };
+    expect(user.email).toBe(`${name}@example.edu`);
+    expect((await put(mine, { email, current_password: newPassword })).status).toBe(200);
   });
 
   test.each([

@@ -175,8 +175,20 @@ describe('A-35 a text that looks like a formula', () => {
     for (const plain of ['x=1', 'نص', '1+1', "it's", '#42']) expect(neutralised(plain)).toBe(plain);
   });
 
+  it.each([
+    [';=1', ";'=1"],
+    ['a; =1', "a; '=1"],
+    ['a;+1;b;-1', "a;'+1;b;'-1"],
+    ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
+    ['a;＝1', "a;'＝1"],
+    ["a;'=1", "a;''=1"],
+  ])('%j is defused also where a semicolon or a tab parts cells, and comes back', (value, cell) => {
+    expect(neutralised(value)).toBe(cell);
+    expect(valueIn(text, cell)).toBe(value);
+  });
+
   it('whatever the text, it comes back', () => {
-    const any = fc.stringMatching(/^['=+\-@＝ x1]{1,8}$/).filter((value) => value.trim() !== '');
+    const any = fc.stringMatching(/^['=+\-@＝ x1;\t]{1,8}$/).filter((value) => value.trim() !== '');
     fc.assert(
       fc.property(any, (value) => {
         const defused = neutralised(value);

@@ -153,11 +153,21 @@ describe('a list as CSV', () => {
       (await csvOf(`&fields=id${query}`)).map((row) => row['id']);
     expect(await ids('&ids=2,1,99&sort=id')).toEqual(['1', '2']);
     expect(await ids('&ids=2&filter[enabled]=true')).toEqual([]);
+    expect(await ids('&ids=1,2&filter[id][gt]=1')).toEqual(['2']);
     for (const text of ['', '0', '1,x', Array.from({ length: 1001 }, (_, i) => i + 1).join()]) {
       const response = await get(`/api/staff/export?ids=${text}`);
       expect(response.status).toBe(422);
       expect(((await response.json()) as { errors: object }).errors).toHaveProperty('ids');
     }
+  });
+
+  it('takes the choice by one list of numbers: of two it names both, and passes over neither', async () => {
+    const response = await get('/api/staff/export?ids=1&filter[id][in]=2');
+    const duplicate = [{ code: 'duplicate' }];
+    expect([response.status, ((await response.json()) as { errors: object }).errors]).toEqual([
+      422,
+      { ids: duplicate, 'filter[id][in]': duplicate },
+    ]);
   });
 
   it('keeps a text of several lines in one cell', async () => {

@@ -33,6 +33,25 @@ it('tells whoever began and did not go on that it took too long', async () => {
   );
 });
 
+const refusal = /^\{"message":"BAD_REQUEST","requestId":"[\w-]{36}"\}$/;
+
+it.each([
+  [
+    'tells whoever names no host, as HTTP/1.1 has to, that it could not be read',
+    '1.1',
+    400,
+    refusal,
+  ],
+  ['answers whoever names none in HTTP/1.0, which knows none', '1.0', 200, /fine/],
+])('%s', async (_, version, status, said) => {
+  const socket = await opened();
+  socket.write(`GET / HTTP/${version}\r\nConnection: close\r\n\r\n`);
+  const answer = await text(socket);
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head.split('\r\n')[0]).toMatch(`HTTP/1.1 ${status} `);
+  expect(body).toMatch(said);
+});
+
 it('tells whoever speaks no HTTP that it could not be read', async () => {
   const socket = await opened();
   socket.write('hello\r\n\r\n');

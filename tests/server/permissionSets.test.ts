@@ -31,6 +31,55 @@ async function somebodyWith(grants: readonly string[]) {
   return { key, set, user, session: await server.signIn(username) };
 }
 
+describe('a set whose grants in the database cannot be read', () => {
+  const store = (id: number, grants: string) =>
+    server.deps.db.write((trx) =>
+      trx.updateTable('permission_sets').set({ grants }).where('id', '=', id).execute(),
+    );
+
+  it.each(['["blogs:GET"', 'null', '{"blogs":["GET"]}', '7', ''])(
+    'as %j grants nothing, takes the list of them from nobody, and is healed by a write',
+    async (broken) => {
+      const { set, session } = await somebodyWith(press);
+      await store(set, broken);
+      const { status, body } = await call(session, 'GET', '/api/verify-user');
+      expect([status, body]).toMatchObject([200, { user: { grants: {} } }]);
+      expect((await call(session, 'GET', '/api/blogs')).status).toBe(403);
+      expect((await call(admin, 'GET', '/api/permission')).list.at(-1)).toMatchObject({
+        grants: {},
+      });
+      expect((await call(admin, 'GET', '/api/permission-sets')).status).toBe(200);
+      const path = `/api/permission-sets/${set}`;
+      expect((await call(admin, 'GET', path)).data['grants']).toEqual([]);
+      expect((await call(admin, 'PUT', path, { grants: press })).status).toBe(200);
+      expect((await call(session, 'GET', '/api/blogs')).status).toBe(200);
+    },
+  );
+
+  it('stops no start: a ready-made one is set anew, and the log names each', async () => {
+    const { key, set } = await somebodyWith(press);
+    await store(set, 'broken');
+    const all = (await call(admin, 'GET', '/api/permission-sets?filter[key]=viewer')).list;
+    const viewer = Number(all[0]?.['id']);
+    await store(viewer, '["blogs:');
+    const warned: unknown[] = [];
+    const log = Object.assign(Object.create(server.deps.log) as typeof server.deps.log, {
+      warn: (told: unknown) => void warned.push(told),
+    });
+    await ensureReadyMade({ ...server.deps, log });
+    expect(warned).toEqual([
+      { id: viewer, key: 'viewer' },
+      { id: set, key },
+    ]);
+    const { data } = await call(admin, 'GET', `/api/permission-sets/${viewer}`);
+    expect(data['grants']).toEqual(all[0]?.['grants']);
+    warned.length = 0;
+    await call(admin, 'PUT', `/api/permission-sets/${set}`, { grants: press });
+    await ensureReadyMade({ ...server.deps, log });
+    expect(warned).toEqual([]);
+  });
+});
+
 describe('a set that is made here', () => {
   it('gives its users exactly what it holds, listed with the others', async () => {
     const { key, session } = await somebodyWith(press);

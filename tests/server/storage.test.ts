@@ -136,13 +136,18 @@ describe('storage on S3', () => {
     expect(s3.objects.get(key)?.toString()).toBe('x');
   });
 
-  it('tells a refusal by its status alone', async () => {
+  it('tells a refusal by its status and S3’s own word alone, and is away: nobody who asks for a file did wrong', async () => {
     const storage = openS3({
       ...s3Place(`s3://faculty?endpoint=${s3.endpoint}`, env),
       accessKeyId: 'another',
     });
-    const error = await storage.put(newKey(), Buffer.from('x'), 'text/plain').catch(String);
-    expect(error).toBe('Error: storage answered 403 to PUT');
+    const refused = {
+      code: 'STORAGE_UNAVAILABLE',
+      message: 'storage answered 403 AccessDenied to PUT',
+    };
+    await expect(storage.put(newKey(), Buffer.from('x'), 'text/plain')).rejects.toMatchObject(
+      refused,
+    );
   });
 
   it('refuses a long file where the bucket opens no upload in parts, and keeps nothing of it', async () => {

@@ -65,6 +65,19 @@ it('answers 503 with Retry-After to whoever wants a file or sends one, and serve
   expect((await send()).status).toBe(201);
 });
 
+it.each([400, 401, 403])(
+  'answers the same where the bucket refuses us by %i: whoever asks did nothing wrong',
+  async (status) => {
+    const made = (await (await send()).json()) as { absolute_url: string };
+    s3.fail(status, 1);
+    const answer = await server.request(`/public/uploads/${made.absolute_url}`);
+    expect(await outcomeOf(answer)).toEqual(unavailable);
+    s3.fail(status, 1);
+    expect(await outcomeOf(await send())).toEqual(unavailable);
+    expect((await send()).status).toBe(201);
+  },
+);
+
 it('answers the same where the bucket stays busy', async () => {
   s3.fail(503, 5);
   expect(await outcomeOf(await send())).toEqual(unavailable);

@@ -1,7 +1,7 @@
 /** That no call looks past a parameter it does not know, one that objects of the language have by themselves included. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '../../server/routes/index.ts';
-import { make } from '../helpers/calls.ts';
+import { call, make } from '../helpers/calls.ts';
 import { uploadForm } from '../helpers/forms.ts';
 import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
 
@@ -55,6 +55,31 @@ test.each([
       expect([path, rest, response.status, isNamed]).toEqual([path, rest, 422, true]);
     }
   }
+});
+
+test('a write names it too, and changes nothing', async () => {
+  const id = await make(editor, 'blogs', { titleEn: 'Kept' });
+  const body = { action: 'delete', ids: [id] };
+  const before = await (await editor.request(`/api/blogs/${id}`)).text();
+  for (const [method, path, json] of [
+    ['POST', '/api/blogs', { titleEn: 'Another' }],
+    ['PUT', `/api/blogs/${id}`, { titleEn: 'Another' }],
+    ['DELETE', `/api/blogs/${id}`],
+    ['POST', '/api/blogs/actions', body],
+    ['POST', `/api/blogs/${id}/revert`, { version: 1 }],
+    ['POST', `/api/blogs/${id}/restore`],
+    ['POST', '/api/uploads'],
+    ['POST', '/api/logout'],
+  ] as const) {
+    const answer = await call(editor, method, `${path}?tenant=faculty&dryRun=1`, json);
+    expect([path, answer.status, answer.errors]).toEqual([
+      path,
+      422,
+      { dryRun: [{ code: 'unknownField' }] },
+    ]);
+  }
+  expect(await (await editor.request(`/api/blogs/${id}`)).text()).toBe(before);
+  expect((await call(editor, 'GET', '/api/blogs?filter[titleEn]=Another')).list).toEqual([]);
 });
 
 test('a form of the answer that a type does not have is named too', async () => {

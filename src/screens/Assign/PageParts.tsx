@@ -18,7 +18,7 @@ import { classes } from '../../ui/classes.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { useLanguage } from '../../page/useLanguage.ts';
 import { componentsQuery, nameOf, sampleOf } from './assignPage.ts';
-import type { PageComponent } from './assignProps.ts';
+import type { PageComponent } from '../../../entities/componentOnPage.ts';
 import { movedBy, setEnabled, useDropped } from './pagePartsActs.ts';
 
 const isFilled = (one: PageComponent, key: string): boolean =>

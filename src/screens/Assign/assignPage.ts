@@ -1,6 +1,7 @@
 /** What stands on a page, as the cache knows it. It draws nothing and changes nothing. */
 import { partsKey } from '../../live/assignment.ts';
-import { componentsOf, type PageComponent } from './assignProps.ts';
+import type { PageComponent } from '../../../entities/componentOnPage.ts';
+import { componentsOf } from './assignProps.ts';
 
 /** The components of a page with their values, in their order. */
 export const componentsQuery = (page: number) => ({

@@ -1,4 +1,10 @@
 /** The properties of a component as fields of a form: loaded, checked as the server will, written back. It draws nothing. */
+import {
+  propertyOf,
+  type PageComponent,
+  type PropValue,
+  type Property,
+} from '../../../entities/componentOnPage.ts';
 import { columnsOf, defineEntity, type Entity } from '../../../entities/entity.ts';
 import { image, longText, text as line, type Column, type Field } from '../../../entities/field.ts';
 import { checkWrite } from '../../../entities/schema.ts';
@@ -10,32 +16,6 @@ import { pageQuery } from '../../remote/query.ts';
 import { onSignedOut } from '../../remote/signedIn.ts';
 import { differencesOf, type Difference } from '../RecordForm/recordFormMerge.ts';
 import { entityNamed } from '../../../entities/index.ts';
-
-export interface Property {
-  readonly id: number;
-  readonly fieldKey: string;
-  readonly fieldType: 'TEXTAREA' | 'TEXT' | 'IMAGE';
-  readonly minLength: number | null;
-  readonly maxLength: number | null;
-  readonly required: boolean;
-  readonly title: { readonly en: string | null; readonly ar: string | null };
-}
-export interface PropValue {
-  readonly value: string | null;
-  readonly en: string | null;
-  readonly ar: string | null;
-}
-export interface PageComponent {
-  readonly id: number;
-  readonly version: number;
-  readonly page: number;
-  readonly component: number;
-  readonly enabled: boolean;
-  readonly fieldKey: string;
-  readonly title: { readonly en: string | null; readonly ar: string | null };
-  readonly properties: readonly Property[];
-  readonly values: Readonly<Record<string, PropValue>>;
-}
 
 /** The form that is being filled: its fields, and what they are called. */
 export interface Form {
@@ -134,19 +114,7 @@ async function propertiesOf(component: number, signal: AbortSignal): Promise<rea
   const query = { filter: { component: { eq: component } }, pageSize: 500 };
   // Not by way of the cache, which would have one who comes back wait for what was left.
   const { data } = await pageQuery(entity, query).queryFn({ signal });
-  return data.map((row) => {
-    const textOrNull = (key: string) => (typeof row[key] === 'string' ? String(row[key]) : null);
-    const length = (key: string) => (typeof row[key] === 'number' ? Number(row[key]) : null);
-    return {
-      id: row.id,
-      fieldKey: String(row['fieldKey']),
-      fieldType: row['fieldType'] as Property['fieldType'],
-      minLength: length('minLength'),
-      maxLength: length('maxLength'),
-      required: row['required'] === true,
-      title: { en: textOrNull('propTitleEn'), ar: textOrNull('propTitleAr') },
-    };
-  });
+  return data.map(propertyOf);
 }
 
 /** The page of a relation, with all that stands on it. Throws CallError. */

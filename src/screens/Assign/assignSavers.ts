@@ -7,7 +7,7 @@ import { versionsOf, type Version } from '../../remote/others.ts';
 import { cache, type Page } from '../../remote/query.ts';
 import type { Difference } from '../RecordForm/recordFormMerge.ts';
 import { savedTexts, saversOf } from '../RecordForm/recordFormSavers.ts';
-import type { Property } from './assignProps.ts';
+import type { Property } from '../../../entities/componentOnPage.ts';
 
 const collection = 'component-prop-values';
 

@@ -7,7 +7,7 @@ import { sectionOf } from '../../acts/several.ts';
 import { cache } from '../../remote/query.ts';
 import { sayNoPlace } from '../View/viewMove.ts';
 import { componentsQuery } from './assignPage.ts';
-import type { PageComponent } from './assignProps.ts';
+import type { PageComponent } from '../../../entities/componentOnPage.ts';
 
 /** The lifecycle speaks of the list beside it again as soon as this one was told. */
 function tell(one: PageComponent, event: LifecycleEvent): void {

@@ -137,8 +137,8 @@ export const serverFaults: readonly SeededFault[] = [
     kind: 'idempotency ignored',
     says: 'a new record that is sent again is made twice',
     file: 'server/routes/records.ts',
-    find: "handle: by(create), permission: needs('POST'), repeatable: true }",
-    put: "handle: by(create), permission: needs('POST') }",
+    find: "params: ['act'],\n      repeatable: true,",
+    put: "params: ['act'],",
     by: onForm,
   },
   {

@@ -138,6 +138,10 @@ export type ViewAct =
   | 'switchesLanguage'
   /** No command's: its rows have an order, and it is shown in another one, or not all of it. */
   | 'otherOrder'
+  /** No command's: the change that the history has in focus may be looked at, and not taken back. */
+  | 'takeBackRefused'
+  /** No command's: nor is its record brought to what it was then. */
+  | 'revertRefused'
   | 'exportTrace'
   | 'openApiDocs'
   | 'exportTraceContents'

@@ -26,6 +26,7 @@ export type ReasonCode =
   | 'ownOrder'
   | 'otherOrder'
   | 'noPlace'
+  | 'noVersion'
   | 'allOpen'
   | 'noComponent'
   | 'noPlaced'
@@ -125,8 +126,13 @@ const pictureActs: readonly ViewAct[] = [
   'moveTileRight',
   'moveTileUp',
   'moveTileDown',
-  'setCover',
 ];
+
+/** One of a gallery's pictures is its cover, as tiles and as a table. */
+function whyNotCover(views: Offering['views'], facts: Facts): Reason | undefined {
+  if (!facts.has('parent') || !views.has('toggleView')) return undefined;
+  return facts.targets === 0 ? noTarget(facts) : because('notPermitted');
+}
 
 /** Pictures are looked for wherever one is; they are added in a gallery, and there among its pictures. */
 function whyNotAdded(views: Offering['views'], facts: Facts): Reason {
@@ -137,12 +143,23 @@ function whyNotAdded(views: Offering['views'], facts: Facts): Reason {
     : because('notPermitted');
 }
 
+/** Where rows keep no order the browser would scroll by these keys, away from the focused row. */
+const rowMoves: readonly ViewAct[] = ['moveUp', 'moveDown'];
 /** The moves of an entry in a tree, which end at its edges. */
 const treeMoves: readonly ViewAct[] = ['moveUp', 'moveDown', 'moveLeft', 'moveRight'];
 
 function whyNotMoved(facts: Facts): Reason {
   if (!facts.may('PUT')) return because('notPermitted');
   return because(facts.targets === 0 ? 'noSelection' : 'noPlace');
+}
+
+/** In the history: a change of several records, or a deletion, is no version of one record. */
+function whyNotGoneBack(view: 'takeBack' | 'revertTo', views: Offering['views']) {
+  if (views.has(view === 'takeBack' ? 'takeBackRefused' : 'revertRefused')) {
+    return because('notPermitted');
+  }
+  const isThere = view === 'revertTo' && views.has('takeBack');
+  return isThere ? because('noVersion', 'history.takeBack') : undefined;
 }
 
 function whyNotView(view: ViewAct, { views }: Offering, facts: Facts): Reason | undefined {
@@ -153,11 +170,16 @@ function whyNotView(view: ViewAct, { views }: Offering, facts: Facts): Reason | 
   }
   // Rows go up and down only where they stand in their own order.
   if (treeMoves.includes(view) && views.has('otherOrder')) return because('otherOrder');
+  if (rowMoves.includes(view) && facts.hasList && facts.form === 'none') {
+    return because(facts.may('PUT') ? 'notOfThese' : 'notPermitted');
+  }
+  if (view === 'setCover') return whyNotCover(views, facts);
   if (view === 'addPictures') return whyNotAdded(views, facts);
   // Without any picture there is nothing that one would move.
   if (pictureActs.includes(view)) {
     return views.has('tileRight') ? because('notPermitted') : undefined;
   }
+  if (view === 'takeBack' || view === 'revertTo') return whyNotGoneBack(view, views);
   // Where sign-ins are listed it is not looked for with one alone: that has a button of its own.
   if (view === 'endOtherSessions' && !views.has('endSession')) {
     return because('noSessions', 'go.sessions');

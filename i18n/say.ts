@@ -220,3 +220,9 @@ export function fieldNames(entity: string, key: string): string[] {
   const base = localised.exec(key)?.[1];
   return found.length > 0 || base === undefined ? found : named(base);
 }
+
+const textsIn = (node: Node | undefined): readonly string[] =>
+  typeof node === 'object' ? Object.values(node).flatMap(textsIn) : node ? [String(node)] : [];
+/** All that the interface can say, in every language that is loaded: what is a word in any of it. */
+export const everyText = (): readonly string[] =>
+  languageCodes.flatMap((code) => textsIn(dictionary.table(code) ?? undefined));

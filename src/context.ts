@@ -159,8 +159,7 @@ const reviewPath = '/review';
 /** What decides whether a command is offered; where the focus is does not. */
 function offeringNow(): Offering {
   const acts = new Set(viewsNow().keys());
-  if (!can('form', { type: 'save' })) acts.add('nothingToSave');
-  else acts.delete('nothingToSave');
+  if (can('form', { type: 'save' })) acts.delete('nothingToSave');
   return {
     can,
     grants: grantsNow(),
@@ -240,7 +239,8 @@ export function isScreenLoading(): boolean {
   if (sectionAt(pathname)) return document.querySelector('#main [data-message]') === null;
   // Whatever stands at an import's address has a heading, and so does why there is none.
   if (importAt(pathname)) return document.querySelector('#main h1') === null;
-  return document.querySelector('#main [data-state=loading]') !== null;
+  // Before its frame is there, nothing of it is.
+  return document.querySelector('#main')?.querySelector('[data-state=loading]') !== null;
 }
 
 /** What asks before a command that must be asked for, and which that are now; the shell gives it in. */

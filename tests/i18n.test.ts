@@ -261,6 +261,22 @@ describe('two directions in one sentence', () => {
     expect(t('list.range', { from: 1, to: 25, total: 1240 })).toBe('\u20661–25\u2069 من 1,240');
   });
 
+  it('has the first of several examples next to its words in Arabic, each in its own direction', async () => {
+    await setLanguage('ar');
+    const spans = { days: '+7d', weeks: '-2w', months: '+1m', years: '+1y', hours: '+3h' };
+    expect(t('bulk.spanHint', spans)).toContain(': \u2068+7d\u2069 · \u2068-2w\u2069 · ');
+  });
+
+  it('counts in Arabic what else is pointed to', async () => {
+    await setLanguage('ar');
+    expect([1, 2, 3, 11].map((n) => t('list.related', { n }))).toEqual([
+      'سجل آخر',
+      'سجلان آخران',
+      '3 سجلات أخرى',
+      '11 سجلاً آخر',
+    ]);
+  });
+
   it('leaves braces in what was typed as they are', () => {
     expect(t('toasts.loggedInAs', { username: '{{x}} <b>' })).toBe('Logged in as {{x}} <b>');
   });

@@ -77,7 +77,8 @@ export const bulk = {
   anyCase: 'بأي حالة أحرف',
   wholeWords: 'كلمات كاملة',
   moveDate: 'النقل في الزمن: {{field}}',
-  spanHint: 'أيام أو أسابيع أو أشهر أو سنوات أو ساعات: {{spans}}',
+  spanHint:
+    'أيام أو أسابيع أو أشهر أو سنوات أو ساعات: {{days}} · {{weeks}} · {{months}} · {{years}} · {{hours}}',
   changed: {
     zero: 'لن يتغيّر شيء من {{all}}',
     one: 'سيتغيّر {{n}} من {{all}}',
@@ -143,6 +144,7 @@ export const savedViews = {
   show: 'إظهاره',
   update: 'استبداله بالمعروض الآن',
   rename: 'إعادة تسميته',
+  whatToDo: 'ماذا تفعل به؟',
   renameTo: 'تسميته «{{view}}»',
   replace: 'استبدال «{{view}}» بالمعروض الآن',
   taken: 'لعرض آخر الاسم «{{view}}» نفسه',

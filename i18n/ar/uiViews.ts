@@ -44,6 +44,14 @@ export const views = {
   position: '{{position}} من {{size}}',
   previous: 'الصورة السابقة',
   next: 'الصورة التالية',
+  blockMoved: {
+    zero: 'لا صور: المواضع من {{first}} إلى {{last}} من أصل {{size}}',
+    one: 'صورة واحدة: المواضع من {{first}} إلى {{last}} من أصل {{size}}',
+    two: 'صورتان: الموضعان {{first}} و{{last}} من أصل {{size}}',
+    few: '{{n}} صور: المواضع من {{first}} إلى {{last}} من أصل {{size}}',
+    many: '{{n}} صورة: المواضع من {{first}} إلى {{last}} من أصل {{size}}',
+    other: '{{n}} صورة: المواضع من {{first}} إلى {{last}} من أصل {{size}}',
+  },
   sending: {
     zero: 'لا صور قيد الإرسال',
     one: 'يجري إرسال صورة واحدة',
@@ -76,4 +84,5 @@ export const views = {
   retryAll: 'إعادة محاولة الكل',
   coverSet: 'هذه الصورة هي الغلاف بالفعل',
   apart: 'العناصر المحددة ليست كلها في المكان نفسه',
+  onOtherPages: 'الصفوف المحددة ليست كلها في هذه الصفحة',
 } satisfies Translated<English['views'], 'ar'>;

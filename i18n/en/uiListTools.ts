@@ -56,7 +56,8 @@ export const bulk = {
   anyCase: 'Any case',
   wholeWords: 'Whole words',
   moveDate: 'Move in time: {{field}}',
-  spanHint: 'Days, weeks, months, years, hours: {{spans}}',
+  spanHint:
+    'Days, weeks, months, years, hours: {{days}} · {{weeks}} · {{months}} · {{years}} · {{hours}}',
   changed: {
     one: '{{n}} of {{all}} will change',
     other: '{{n}} of {{all}} will change',
@@ -107,6 +108,7 @@ export const savedViews = {
   show: 'Show it',
   update: 'Replace with what is listed now',
   rename: 'Rename it',
+  whatToDo: 'What to do with it?',
   renameTo: 'Call it “{{view}}”',
   replace: 'Replace “{{view}}” with what is listed now',
   taken: 'Another view is called “{{view}}” already',

@@ -153,6 +153,8 @@ export const palette = {
     remove: 'delete/remove',
     restore: 'restore/undelete',
   },
+  /** Said of one record that another is to begin as. */
+  copyWords: 'copy duplicate clone',
   /** What a section may be called besides its own names; variants are parted by a stroke. */
   sectionWords: {
     menu: 'menu entries',
@@ -232,6 +234,7 @@ export const unavailable = {
   wrongRows: 'Correct the wrong rows first, or leave them out',
   uncheckedRows: 'Check what you corrected first',
   noComponent: 'Choose a page, or a component on one, first',
+  noVersion: 'This is no version of one record: take the change itself back',
   noPlaced: 'Choose one page or one component first',
   inTrash: 'It is in the trash: restore it first',
   alreadyInTrash: 'It is in the trash already',

@@ -28,6 +28,11 @@ export const views = {
   position: '{{position}} of {{size}}',
   previous: 'Previous picture',
   next: 'Next picture',
+  /** Several, moved together. */
+  blockMoved: {
+    one: '{{n}} picture: places {{first}} to {{last}} of {{size}}',
+    other: '{{n}} pictures: places {{first}} to {{last}} of {{size}}',
+  },
   sending: { one: 'Sending {{n}} picture', other: 'Sending {{n}} pictures' },
   notSent: { one: '{{n}} picture was not sent', other: '{{n}} pictures were not sent' },
   leaveTitle: 'Leave while pictures are being sent?',
@@ -42,4 +47,5 @@ export const views = {
   retryAll: 'Try all again',
   coverSet: 'This picture is the cover already',
   apart: 'The selected entries do not all stand in the same place',
+  onOtherPages: 'Not all selected rows are on this page',
 } as const;

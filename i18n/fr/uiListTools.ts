@@ -60,7 +60,8 @@ export const bulk = {
   anyCase: 'Casse ignorée',
   wholeWords: 'Mots entiers',
   moveDate: 'Déplacer dans le temps : {{field}}',
-  spanHint: 'Jours, semaines, mois, ans, heures : {{spans}}',
+  spanHint:
+    'Jours, semaines, mois, ans, heures : {{days}} · {{weeks}} · {{months}} · {{years}} · {{hours}}',
   changed: {
     one: '{{n}} sur {{all}} changera',
     other: '{{n}} sur {{all}} changeront',
@@ -118,6 +119,7 @@ export const savedViews = {
   show: 'L’afficher',
   update: 'La remplacer par ce qui est affiché',
   rename: 'La renommer',
+  whatToDo: 'Qu’en faire ?',
   renameTo: 'La nommer « {{view}} »',
   replace: 'Remplacer « {{view}} » par ce qui est affiché',
   taken: 'Une autre vue s’appelle déjà « {{view}} »',

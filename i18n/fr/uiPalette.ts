@@ -147,6 +147,7 @@ export const palette = {
     remove: 'supprimer/supprimez/effacer/effacez',
     restore: 'restaurer/restaurez/rétablir/rétablissez',
   },
+  copyWords: 'dupliquer dupliquez duplique copier copiez copie cloner clone',
   sectionWords: {
     menu: 'entrées de menu/entrées du menu',
     news: 'article/articles/actu/actus',
@@ -221,6 +222,7 @@ export const unavailable = {
   wrongRows: 'Corrigez d’abord les lignes en erreur, ou écartez-les',
   uncheckedRows: 'Vérifiez d’abord vos corrections',
   noComponent: 'Choisissez d’abord une page ou un composant de page',
+  noVersion: 'Ce n’est pas la version d’une seule fiche : annulez la modification elle-même',
   noPlaced: 'Choisissez d’abord une seule page ou un seul composant',
   inTrash: 'C’est dans la corbeille : restaurez d’abord',
   alreadyInTrash: 'C’est déjà dans la corbeille',

@@ -30,6 +30,10 @@ export const views = {
   position: '{{position}} sur {{size}}',
   previous: 'Image précédente',
   next: 'Image suivante',
+  blockMoved: {
+    one: '{{n}} image : places {{first}} à {{last}} sur {{size}}',
+    other: '{{n}} images : places {{first}} à {{last}} sur {{size}}',
+  },
   sending: { one: 'Envoi de {{n}} image', other: 'Envoi de {{n}} images' },
   notSent: { one: '{{n}} image n’a pas été envoyée', other: '{{n}} images n’ont pas été envoyées' },
   leaveTitle: 'Quitter pendant l’envoi des images ?',
@@ -44,4 +48,5 @@ export const views = {
   retryAll: 'Tout réessayer',
   coverSet: 'Cette image est déjà la couverture',
   apart: 'Les entrées sélectionnées ne sont pas toutes au même endroit',
+  onOtherPages: 'Les lignes sélectionnées ne sont pas toutes sur cette page',
 } satisfies Translated<English['views'], 'fr'>;

@@ -236,7 +236,7 @@ describe('what is offered and done', () => {
     const startOf = async () => (await page().read('events', id))['startDate'];
     const { user, settled } = await showTyped(page(), `event ${id} 2019-06-10`, '/blogs');
     await waitFor(() => expect(chosen()).toContain('Move dates later: 1 event · 7 days'));
-    expect(chosen()).toContain('Robot contest · 2019-06-10');
+    expect(chosen()).toContain('Robot contest · 2019-06-03 → 2019-06-10');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(chosen()).toBe('Apply: Move dates later: 1 event · 7 days'));
     await settled();

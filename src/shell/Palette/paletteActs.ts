@@ -15,7 +15,7 @@ import { meanFor } from '../../live/meant.ts';
 import { tellRan } from '../../ran.ts';
 import { sectionOf, type Meant } from '../../acts/several.ts';
 import { cache, rowQuery } from '../../remote/query.ts';
-import { pathOf } from '../../routes.ts';
+import { newPathOf, pathOf } from '../../routes.ts';
 import { say } from '../../page/toasts.ts';
 import { chosenSoon } from '../../remote/chosenColumns.ts';
 import { copyState } from '../../acts/duplicate.ts';
@@ -121,6 +121,16 @@ async function create(args: Values): Promise<void> {
   if (command) tellRan(command, {});
 }
 
+/** Its form begins as the record is now; a child's beside its siblings. */
+async function duplicate(args: Values): Promise<void> {
+  const entity = entityIn(args);
+  const values = await fresh(entity, Number(args['recordId']));
+  giveFocusBack();
+  const parentId = entity.parent ? Number(values[entity.parent.field]) : undefined;
+  const state = copyState({ collection: entity.collection, values });
+  go(newPathOf(entity, parentId), { state });
+}
+
 /** With the columns that one has chosen for that section, as its own list would. */
 async function exportOf(args: Values): Promise<void> {
   const entity = entityIn(args);
@@ -139,6 +149,7 @@ const own: Readonly<Record<string, (args: Values) => Promise<void>>> = {
   'palette.act': act,
   'palette.bulk': bulk,
   'palette.copy': copyOf,
+  'palette.duplicate': duplicate,
 };
 
 /** What the palette's machine calls; rejects with what the server answered. */

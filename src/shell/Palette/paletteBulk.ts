@@ -4,7 +4,7 @@ import { spanOf } from '../../../entities/dateShift.ts';
 import { hasFlag, type Entity } from '../../../entities/entity.ts';
 import type { Filter } from '../../../entities/wire.ts';
 import { labelled, quotedText } from '../../../i18n/format.ts';
-import { fieldLabel, t } from '../../../i18n/index.ts';
+import { fieldLabel, language, t } from '../../../i18n/index.ts';
 import { findIn } from '../find.ts';
 import { dayText, saidText } from './paletteChipTexts.ts';
 import { shiftIcon, shiftIn, shiftTitle } from './paletteDates.ts';
@@ -14,8 +14,7 @@ import type { Known } from './paletteKnown.ts';
 import type { Likely } from './paletteLeftMeant.ts';
 import type { Said, Verb } from './paletteLexicon.ts';
 import { meantNow, verbOnMany } from './paletteMeant.ts';
-import { isDayOrWeek } from './paletteMoved.ts';
-import type { Target } from './paletteMoves.ts';
+import { dayBehind, isDayOrWeek } from './paletteMoved.ts';
 import { placeText, titleIn, verbIcon, type Address } from './paletteRecords.ts';
 import { undoneBy, verbsIn, verbsOf, waitingIn } from './paletteSections.ts';
 import { isToDo } from './paletteSentence.ts';
@@ -30,8 +29,8 @@ export interface BulkWanted {
   readonly filter: Filter;
   /** What words were taken for that might have been others: 'Departments: Civil Engineering'. */
   readonly as?: string;
-  /** Of one record alone: its number, and the day that it is moved to where one was said. */
-  readonly one?: { readonly id: number; readonly day?: string };
+  /** Of one record alone: its number, and from which day it is moved to which, where one was said. */
+  readonly one?: { readonly id: number; readonly days?: readonly [string, string] };
 }
 
 /** A verb for each of a section's records that match, where it means something there. */
@@ -68,26 +67,28 @@ function movedOf(
 function movedOne(
   { entity, id }: Address,
   span: string,
-  target: Target | undefined,
+  { move, standing }: Pick<Understood, 'move' | 'standing'>,
 ): readonly BulkWanted[] {
   const shift = shiftIn(entity, span);
   if (!shift) return [];
-  const day = target && target.from === target.to ? { day: target.from } : {};
+  const to = move?.target && standing !== undefined ? dayBehind(standing, span) : undefined;
+  const days = standing !== undefined && to !== undefined ? ([standing, to] as const) : undefined;
   const filter = { ...shift.having, id: { eq: id } };
-  return [{ verb: undefined, shift, entity, filter, one: { id, ...day } }];
+  return [{ verb: undefined, shift, entity, filter, one: { id, ...(days ? { days } : {}) } }];
 }
 
 /** The sentences that act on everything that matches: 'news unapproved → approve'; of a name that two have one for each. */
 export function bulkWanted(
-  { scope: section, filter, verbs, move, shift, words, left, address }: Understood,
+  understood: Understood,
   known: Known,
   likely: readonly Likely[] = [],
 ): readonly BulkWanted[] {
+  const { scope: section, filter, verbs, move, shift, words, left, address } = understood;
   // Of two things at once none is done.
   if (move && verbs.length > 0) return [];
   // Of those that are selected the sheet says what is moved.
   if (move?.whose !== undefined || (move && shift === undefined)) return [];
-  if (move && shift !== undefined && address) return movedOne(address, shift, move.target);
+  if (move && shift !== undefined && address) return movedOne(address, shift, understood);
   const isSure = section && filter && words === '';
   const wanted = (one: Pick<Likely, 'section' | 'filter'>, said: readonly Said[] | undefined) =>
     shift === undefined ? wantedOf(verbs, one, said, known) : movedOf(shift, one, said);
@@ -135,7 +136,10 @@ function oneText({ entity, one }: BulkWanted, answer: Answer | undefined): strin
   if (!one) return undefined;
   const [hit] = answer?.hits ?? [];
   const name = hit ? titleIn(hit.title, hit.id) : placeText(entity, one.id);
-  return one.day === undefined ? name : `${name} · ${dayText(one.day)}`;
+  const [from, to] = one.days?.map((day) => dayText(day)) ?? [];
+  return from === undefined
+    ? name
+    : `${name} · ${from} ${language().dir === 'rtl' ? '←' : '→'} ${to}`;
 }
 
 function bulkRow(wanted: BulkWanted, answer: Answer | undefined): PaletteRow {

@@ -87,6 +87,8 @@ type Does =
       readonly entity: Entity;
       readonly recordId: number;
     }
+  /** A new record that begins as this one is. */
+  | { readonly kind: 'duplicate'; readonly entity: Entity; readonly recordId: number }
   | { readonly kind: 'answer'; readonly value: unknown }
   | { readonly kind: 'back' }
   /** Only there to be read. */

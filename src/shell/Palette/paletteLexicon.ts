@@ -93,10 +93,13 @@ export const bareWords = (text: string): readonly string[] =>
 /** `fieldKey` → 'field key', so that an entity's own name is one of its names. */
 export const spaced = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2');
 
+const textsOf = (part: string, key: string): readonly string[] =>
+  inEveryLanguage('palette', part, key).flatMap((text) => text.split('/'));
+
 /** Every name of a section, in every language loaded. */
 export const namesOf = ({ name, collection }: Entity): readonly string[] => [
   ...['many', 'one', 'name'].flatMap((form) => inEveryLanguage('entities', name, form)),
-  ...inEveryLanguage('palette', 'sectionWords', name).flatMap((text) => text.split('/')),
+  ...textsOf('sectionWords', name),
   spaced(name),
   collection,
 ];
@@ -104,22 +107,20 @@ export const namesOf = ({ name, collection }: Entity): readonly string[] => [
 /** How a verb may be said, in every language. */
 export const verbTexts = (verb: Verb): readonly string[] => [
   ...inEveryLanguage('commands', `record.${verb}`),
-  ...inEveryLanguage('palette', 'verbWords', verb).flatMap((text) => text.split('/')),
+  ...textsOf('verbWords', verb),
 ];
 
 /** What publishes: approving, where a section has that, else enabling; and the way back. */
-const publishing = {
+export const publishing = {
   publish: { verb: 'approve', orVerb: 'enable' },
   unpublish: { verb: 'unapprove', orVerb: 'disable' },
 } as const;
 const publishNames = ['publish', 'unpublish'] as const;
-const publishTexts = (name: keyof typeof publishing): readonly string[] =>
-  inEveryLanguage('palette', 'verbWords', name).flatMap((text) => text.split('/'));
 /** How a verb may be said of a section that publishes by it. */
 export const publishTextsOf = (verb: Verb, entity: Entity): readonly string[] =>
   publishNames.flatMap((name) =>
     publishing[name][hasFlag(entity, 'approved') ? 'verb' : 'orVerb'] === verb
-      ? publishTexts(name)
+      ? textsOf('verbWords', name)
       : [],
   );
 
@@ -147,18 +148,16 @@ const wordsIn = (
 const boundSigns = { before: '<', until: '<=', since: '>=', after: '>', within: '' } as const;
 const boundNames = ['before', 'until', 'since', 'after', 'within'] as const;
 const boundPhrases = (): readonly Phrase[] =>
-  boundNames.flatMap((name) => {
-    const texts = inEveryLanguage('palette', 'boundWords', name).flatMap((text) => text.split('/'));
-    return phrasesOf(texts, { kind: 'bound', sign: boundSigns[name] });
-  });
+  boundNames.flatMap((name) =>
+    phrasesOf(textsOf('boundWords', name), { kind: 'bound', sign: boundSigns[name] }),
+  );
 
 const countSigns = { over: '>', least: '>=', under: '<', most: '<=' } as const;
 const countNames = ['over', 'least', 'under', 'most'] as const;
 const countPhrases = (): readonly Phrase[] =>
-  countNames.flatMap((name) => {
-    const texts = inEveryLanguage('palette', 'countWords', name).flatMap((text) => text.split('/'));
-    return phrasesOf(texts, { kind: 'count', sign: countSigns[name] });
-  });
+  countNames.flatMap((name) =>
+    phrasesOf(textsOf('countWords', name), { kind: 'count', sign: countSigns[name] }),
+  );
 
 /** What is said of a date that has been or is to come, and of a field that is empty or is not. */
 const sidePhrases = (): readonly Phrase[] =>
@@ -178,6 +177,7 @@ const wordsOfList = remembered(listsMost, (text) => foldedWords(text, listWordsM
 export const listedWords = (
   name:
     | 'aroundWords'
+    | 'copyWords'
     | 'createWords'
     | 'fillerWords'
     | 'historyWords'
@@ -191,7 +191,7 @@ export const listedWords = (
 /** What a date of a section is called, and what is said of it: a record that was changed is 'updated'. */
 export const dateNames = (entity: Entity, key: string): readonly string[] => [
   ...fieldNames(entity.name, key),
-  ...inEveryLanguage('palette', 'dateWords', key).flatMap((text) => text.split('/')),
+  ...textsOf('dateWords', key),
 ];
 
 /** 'Changed today' needs no section: what was changed is of any. */
@@ -231,7 +231,7 @@ const stateOfPublishing = (): readonly Phrase[] =>
 const phrases = (): readonly Phrase[] => [
   ...verbs.flatMap((verb) => phrasesOf(verbTexts(verb), { kind: 'verb', verb })),
   ...publishNames.flatMap((name) =>
-    phrasesOf(publishTexts(name), { kind: 'verb', ...publishing[name] }),
+    phrasesOf(textsOf('verbWords', name), { kind: 'verb', ...publishing[name] }),
   ),
   ...filterNames.flatMap((filter) => phrasesOf(filterTexts(filter), { kind: 'filter', filter })),
   ...entities.flatMap((entity) => phrasesOf(namesOf(entity), { kind: 'entity', entity })),

@@ -1,5 +1,5 @@
 /** Whether a sentence that speaks of moving dates means that, of which records, and how far it is where a day is said. Pure; it moves none. */
-import { isPlanned, spanText } from '../../../entities/dateShift.ts';
+import { isPlanned, shifted, spanOf, spanText } from '../../../entities/dateShift.ts';
 import { columnsOf, type Entity } from '../../../entities/entity.ts';
 import { filterFieldOf } from '../../../entities/wire.ts';
 import { dateText } from '../../../i18n/format.ts';
@@ -70,6 +70,12 @@ export function shiftTo(day: string, target: Target): string | undefined {
   const into = ((-days % 7) + 7) % 7;
   return spanText({ count: days + into, unit: 'd' });
 }
+
+/** The day that lies so far behind another. */
+export const dayBehind = (day: string, span: string): string | undefined => {
+  const far = spanOf(span);
+  return far && shifted({ kind: 'date' }, day, far);
+};
 
 /** The words that say nothing else: of a move, only a record's number may be left. */
 function leftOf(tokens: readonly Token[], parts: readonly Part[]): string {

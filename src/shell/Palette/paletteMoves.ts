@@ -53,7 +53,7 @@ const names: readonly MoveWord[] = [
 ];
 const kept = new WeakMap<Lexicon, Lexicon>();
 /** The words of a move, which say nothing in any other sentence; made anew with all others. */
-function moveLexicon(lexicon: Lexicon): Lexicon {
+export function moveLexicon(lexicon: Lexicon): Lexicon {
   let own = kept.get(lexicon);
   if (!own) {
     const phrases = names.flatMap((name) => {

@@ -113,6 +113,17 @@ function withVerbOf(part: Part, verb: Verb, section: Entity): Part {
   return { ...part, verb: (isByApproval ? verbsOfApproval[verb] : undefined) ?? verb };
 }
 
+/** A verb is of something: where no section is named, a filter that is also a section's name is the section. */
+export function withSection(parts: readonly Part[]): readonly Part[] {
+  const at = parts.findIndex(({ also }) => also !== undefined);
+  if (at === -1 || !parts.some(({ verb }) => verb) || parts.some(({ entity }) => entity)) {
+    return parts;
+  }
+  return parts.map(({ also, said, ...part }, place) =>
+    place === at && also ? { ...part, entity: also } : { ...part, ...(said ? { said } : {}) },
+  );
+}
+
 /** 'Publish' is said of a section: of one that approves nothing it is to enable. */
 export function withOwnVerbs(parts: readonly Part[]): readonly Part[] {
   const section = parts.find(({ entity }) => entity)?.entity;
@@ -134,13 +145,20 @@ function stateIn(section: Entity, filter: FilterName, orFilter = filter): Filter
   return hasFlag(section, 'enabled') ? filter : (whereApproved[filter] ?? filter);
 }
 
+/** What is deleted was named as it is: the waiting are not deleted because somebody has said 'disabled'. */
+const isNamedAsIs = (parts: readonly Part[], { said, orFilter }: Part): boolean =>
+  said?.kind === 'word' &&
+  orFilter === undefined &&
+  whereApproved[said.filter] !== undefined &&
+  parts.some(({ verb }) => verb === 'remove');
+
 /** 'Published', 'hidden' are said of a section, of what it has to show or hide a record by. */
 export function withOwnStates(parts: readonly Part[]): readonly Part[] {
   const section = parts.find(({ entity }) => entity)?.entity;
   if (!section) return parts;
   return parts.map((part) => {
     const { said, orFilter } = part;
-    if (said?.kind !== 'word') return part;
+    if (said?.kind !== 'word' || isNamedAsIs(parts, part)) return part;
     return { ...part, said: { ...said, filter: stateIn(section, said.filter, orFilter) } };
   });
 }

@@ -4,10 +4,12 @@ import { otherLayout } from '../../../entities/fold.ts';
 import { boundAt } from './paletteBounds.ts';
 import { datedAt, daysAt } from './paletteDays.ts';
 import { type Lexicon, type Said, type Verb, withoutElision } from './paletteLexicon.ts';
+import { withImperative } from './paletteImperatives.ts';
 import { havingAt } from './paletteHaving.ts';
 import { readMoved, type Move } from './paletteMoved.ts';
 import type { Moved } from './paletteMoves.ts';
 import { phraseAt, type Met } from './palettePhrases.ts';
+import { meantBySlips } from './paletteSlips.ts';
 import { arrows, textMax, tokensOf, type Token } from './paletteTokens.ts';
 import {
   isAround,
@@ -19,6 +21,7 @@ import {
   withLinks,
   withOwnStates,
   withOwnVerbs,
+  withSection,
   type Part,
 } from './paletteParts.ts';
 import { firstWordOnly, type Begun, type ValueReach } from './paletteValues.ts';
@@ -149,19 +152,11 @@ function partsOf(
     else hasWords ||= !isLink(token);
     place = parts.at(-1)?.from === place ? (parts.at(-1)?.to ?? place + 1) : place + 1;
   }
-  const sure = withBeside(withDays(withOwnStates(withSection(withOwnVerbs(parts)))), tokens);
-  return withLinks(withExceptions(sure), tokens);
-}
-
-/** A verb is of something: where no section is named, a filter that is also a section's name is the section. */
-function withSection(parts: readonly Part[]): readonly Part[] {
-  const at = parts.findIndex(({ also }) => also !== undefined);
-  if (at === -1 || !parts.some(({ verb }) => verb) || parts.some(({ entity }) => entity)) {
-    return parts;
-  }
-  return parts.map(({ also, said, ...part }, place) =>
-    place === at && also ? { ...part, entity: also } : { ...part, ...(said ? { said } : {}) },
+  const sure = withBeside(
+    withDays(withOwnStates(withSection(withOwnVerbs(withImperative(parts, tokens))))),
+    tokens,
   );
+  return withLinks(withExceptions(sure), tokens);
 }
 
 /** What is typed without its small words; the last one may become another yet. */
@@ -184,14 +179,18 @@ function hasInputBefore(parts: readonly Part[], { from }: Part): boolean {
   return taken.reduce((sum, part) => sum + part.to - part.from, 0) < from;
 }
 
-function readIn(text: string, lexicon: Lexicon, reach: ValueReach): Sentence {
+function readIn(
+  text: string,
+  lexicon: Lexicon,
+  reach: ValueReach,
+  tokens = tokensOf(text),
+): Sentence {
   const isCommandsOnly = text.trimStart().startsWith('>');
   const query = (isCommandsOnly ? text.trimStart().slice(1) : text).trim();
   const nothing = { chips: [], said: [], verbs: [], begun: [], entity: undefined, isAll: false };
   if (isCommandsOnly) {
     return { ...nothing, isCommandsOnly, input: text, query, spoken: query, words: query };
   }
-  const tokens = tokensOf(text);
   const { parts, move, isTimed } = readMoved(tokens, lexicon, (own, moved) =>
     partsOf(own, lexicon, reach, moved),
   );
@@ -277,14 +276,16 @@ export function readSentence(
   reach: ValueReach = firstWordOnly,
 ): Sentence {
   const direct = readIn(text, lexicon, reach);
-  if (direct.isCommandsOnly || says(direct) > 0) return direct;
+  const asMeant = (): Sentence =>
+    meantBySlips(text, direct, lexicon, (tokens) => readIn(text, lexicon, reach, tokens));
+  if (direct.isCommandsOnly || says(direct) > 0) return asMeant();
   const other = otherLayout(text.slice(0, textMax));
-  if (other === null) return direct;
+  if (other === null) return asMeant();
   const read = readIn(other, lexicon, reach);
   // What was typed stays in the input; only its meaning is taken from the other reading.
   return says(read) > 0
     ? { ...read, chips: [], input: text, query: direct.query, spoken: direct.spoken, readAs: other }
-    : direct;
+    : asMeant();
 }
 
 /** The text once the input beside the chips says something else. */

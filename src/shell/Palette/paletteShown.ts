@@ -13,6 +13,7 @@ import {
   waitingRow,
   type BulkWanted,
 } from './paletteBulk.ts';
+import { copyRow } from './paletteCopied.ts';
 import { dateRows, movedRows } from './paletteDates.ts';
 import { exportRow } from './paletteExport.ts';
 import { isMistyped, isScattered } from '../letters.ts';
@@ -212,6 +213,7 @@ export function foundRows(
   const waiting = isCommandsOnly ? undefined : waitingRow(understood, known, query);
   const hit = hitOn(address, answers);
   const onAddress = address ? verbRowsOn(verbs, address, hit, known.grants) : [];
+  const copied = address && understood.isCopied ? [copyRow(address, hit, known.grants)] : [];
   const done = bulkRows(bulk, answers.bulk);
   const dates = isCommandsOnly ? [] : dateRows(query, known);
   // 'Today' is a filter of its own, and is that first.
@@ -227,6 +229,7 @@ export function foundRows(
   const exported = isCommandsOnly ? undefined : exportRow(understood, known);
   const top: readonly PaletteRow[] = [
     // 'Disable publications 2026' is said of the year where there is no record of that number.
+    ...copied,
     ...((hit || done.length === 0) && !notLater ? onAddress : []),
     ...(isCommandsOnly ? [] : numberedRows(understood, answers, known)),
     ...(isCommandsOnly ? [] : pastRows(understood, hit, known)),

@@ -75,6 +75,18 @@ export function sectionsWithValue(text: string, lexicon: Lexicon): readonly Enti
   return sections.get(bare(text)) ?? [];
 }
 
+const wordsOfNames = new WeakMap<Lexicon, ReadonlySet<string>>();
+/** A word, folded and bare, of what some section's field or some value of one is called. */
+export function isWordOfName(word: string, lexicon: Lexicon): boolean {
+  let words = wordsOfNames.get(lexicon);
+  if (!words) {
+    const maps = all.flatMap((section) => Object.values(namesIn(section, lexicon)));
+    const names = maps.flatMap((one: ReadonlyMap<string, unknown>) => Array.from(one.keys()));
+    wordsOfNames.set(lexicon, (words = new Set(names.flatMap((name) => name.split(' ')))));
+  }
+  return words.has(word);
+}
+
 const bys = new WeakMap<Lexicon, ReadonlySet<string>>();
 /** 'By', 'created by': whoever is named behind it has written or made what is meant. */
 export function isBy(text: string, lexicon: Lexicon): boolean {

@@ -1,7 +1,6 @@
 /** All rows for what is typed, in the order they are shown. It runs none. */
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
-import { fold } from '../../../entities/fold.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import type { Filter } from '../../../entities/wire.ts';
 import { plannedKey } from './paletteDates.ts';
@@ -10,13 +9,12 @@ import { knownStore, type Known } from './paletteKnown.ts';
 import { leftAsks, yearNamed } from './paletteLeft.ts';
 import { leftMeant, ownOf, type Likely } from './paletteLeftMeant.ts';
 import { isListed, leftOf, ofValue } from './paletteLikely.ts';
-import { pastIn, type Past } from './palettePast.ts';
+import { addressIn, numbersSaid, oneOf } from './paletteOne.ts';
+import type { Past } from './palettePast.ts';
 import { agrees, shiftTo } from './paletteMoved.ts';
-import { numbersIn } from './paletteNumbers.ts';
-import { addressOf, type Address, type Hit } from './paletteRecords.ts';
+import type { Address, Hit } from './paletteRecords.ts';
 import type { Said } from './paletteLexicon.ts';
 import { isToDo, readSentence, type Sentence } from './paletteSentence.ts';
-import { verbsIn } from './paletteSections.ts';
 import { namesAskedOf, reachIn, type Begun } from './paletteValues.ts';
 import { dayAsk, usePaletteHits, type Ask } from './usePaletteHits.ts';
 
@@ -36,12 +34,16 @@ export interface Understood extends Sentence {
   readonly address: Address | undefined;
   /** Whose history is asked for. */
   readonly past?: Past | undefined;
+  /** A new record is to begin as that one is. */
+  readonly isCopied?: boolean;
   /** What words that no colon made a value were taken for: 'staff civil disable'. */
   readonly left?: readonly Said[];
   /** 'Approve 42': a verb and a number alone, of whichever section has such a record. */
   readonly number?: number | undefined;
   /** How far dates are moved: as it was said, or as far as it is for the record that is moved to a day. */
   readonly shift?: string | undefined;
+  /** The day on which it stands that is moved to another. */
+  readonly standing?: string | undefined;
   /** Where it stands is still asked. */
   readonly isAskingFar?: boolean;
   /** It stands behind the day that it shall be put off to, or before the one that it shall be brought forward to. */
@@ -117,46 +119,12 @@ function read(sentence: Sentence, known: Known): Read {
   };
 }
 
-/** What is done is done today. */
-const isToday = (said: Said): boolean => said.kind === 'word' && said.filter === 'today';
-/** 'news 42', and beside a verb: 'approve news 42', 'approve #42', 'approve news 42 today'. */
-const addressIn = ({ query, words, entity, said, verbs }: Sentence): Address | undefined =>
-  said.length > 0 && !(verbs.length > 0 && entity && said.every(isToday))
-    ? undefined
-    : (addressOf(query) ?? addressOf(words, entity));
-
-/** 'Approve news 1 and 2': of those, and of no other. */
-const numbersSaid = ({ entity, said, words, ...rest }: Sentence): readonly number[] | undefined =>
-  entity && said.length === 0 && isToDo(rest) ? numbersIn(words) : undefined;
-
 /** Where the record stands that is moved to a day. */
 function movedAsk(sentence: Sentence): (Ask & { readonly kind: 'list' }) | undefined {
   const { move } = sentence;
   const address = move?.target && move.shift === undefined ? addressIn(sentence) : undefined;
   const key = address && plannedKey(address.entity);
   return address && key !== undefined ? dayAsk(address, key) : undefined;
-}
-
-/** `#42` is of the section in view, where that one's records take the verb. */
-function numberIn({ words, entity, said, verbs }: Sentence): number | undefined {
-  if (verbs.length === 0 || entity || said.length > 0) return undefined;
-  const digits = /^#?\s*(\d{1,15})$/.exec(words.length > 20 ? '' : fold(words))?.[1];
-  return Number(digits ?? 0) || undefined;
-}
-
-/** What a sentence says of one record by its number, or of its past. */
-function oneOf(sentence: Sentence, { lexicon, here, grants }: Known) {
-  if (sentence.isCommandsOnly) return { address: undefined };
-  const past = pastIn(sentence.query, lexicon, here);
-  if (past) {
-    const { entity, id } = past;
-    return { past, address: id === undefined ? undefined : { entity, id } };
-  }
-  const address = addressIn(sentence);
-  const { verbs } = sentence;
-  const isTaken = address && verbs.some((verb) => verbsIn(address.entity, grants).includes(verb));
-  const number = isTaken ? undefined : numberIn(sentence);
-  return number === undefined ? { address } : { address: undefined, number };
 }
 
 /** All that the filters ask: none is dropped for another, so that nothing is done to more than was said. */
@@ -286,6 +254,7 @@ export function useUnderstood(text: string, known: Known): UnderstoodSo {
       shift,
       isAskingFar,
       isOtherWay,
+      standing,
       ...oneOf(sentence, known),
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was found is listed as text

@@ -10,7 +10,7 @@ import {
   tenantMeta,
 } from '../entities/http.ts';
 import type { Failure, Faults } from '../machines/types.ts';
-import { read, write } from './kept/storage.ts';
+import { read, readAccount, write } from './kept/storage.ts';
 
 /** How a call failed, in the machines' words; thrown by every function here. */
 export class CallError extends Error implements Failure {
@@ -132,19 +132,28 @@ async function once<T>(path: string, options: Options): Promise<{ data: T; heade
 /** The swap that is under way, and for whom. */
 let refreshing: { readonly of: number; readonly done: Promise<void> } | undefined;
 
+/** Whom the browser keeps a session of: another tab may have changed that, and this one not have heard of it yet. */
+const ownerNow = (): number | undefined => readAccount()?.id;
+
 async function rotate(spent: string | null): Promise<void> {
   // Another tab may have done it while this one waited for the lock.
   if (read('access') !== spent) return;
   const refresh = read('refresh');
   if (!refresh) throw new CallError(signedOut);
   const of = sessions;
-  const { data } = await once<{ access_token: string; refresh_token: string }>(
-    `${paths.private}/refresh`,
-    { method: 'POST', body: { refresh_token: refresh }, isSession: true, signal: over.signal },
-  );
-  // Whoever has signed out meanwhile, or in anew, is not given a session that is over; nothing of it is asked again.
-  if (of !== sessions) throw new CallError(unread);
-  storeTokens({ access: data.access_token, refresh: data.refresh_token });
+  const isOthers = () => of !== sessions || read('refresh') !== refresh;
+  try {
+    const { data } = await once<{ access_token: string; refresh_token: string }>(
+      `${paths.private}/refresh`,
+      { method: 'POST', body: { refresh_token: refresh }, isSession: true, signal: over.signal },
+    );
+    // Whoever has signed out meanwhile, or in anew, is not given a session that is over; nothing of it is asked again.
+    if (isOthers()) throw new CallError(unread);
+    storeTokens({ access: data.access_token, refresh: data.refresh_token });
+  } catch (error) {
+    // What was refused is not the session that another tab has begun since: a tab that slept hears of that later.
+    if (of !== sessions || !read('refresh') || !isOthers()) throw error;
+  }
 }
 
 /** So many of a token's last letters tell sessions apart in the lock's name, and are of no use to anybody who reads them. */
@@ -180,17 +189,22 @@ async function swapped(spent: string | null): Promise<void> {
 /** An expired access token is swapped once, silently, before a 401 counts as the end of the session. */
 export async function renewing<T>(ask: () => Promise<T>): Promise<T> {
   const of = left;
+  const owner = ownerNow();
   const token = read('access');
   try {
     return await ask();
   } catch (error) {
     // What somebody asked who has left is nothing to whoever is here now, and not asked in their name.
     if (!isOver(error) || of !== left) throw error;
+    let asked = token;
     try {
       await swapped(token);
+      if (owner !== ownerNow()) throw new CallError(unread);
+      asked = read('access');
       return await ask();
     } catch (again) {
-      if (isOver(again)) sessionListener.ended();
+      // Another tab's new session is not over with the one before.
+      if (isOver(again) && read('access') === asked) sessionListener.ended();
       throw again;
     }
   }

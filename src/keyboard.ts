@@ -20,7 +20,14 @@ import {
 } from './context.ts';
 import { giveEarlyKeys, isSignInAgain } from './keys/earlyKeys.ts';
 import { isEditing } from './keys/editing.ts';
-import { comesAfter, isClaimed, isKnown, isSave, waitsForImport } from './keys/claimed.ts';
+import {
+  comesAfter,
+  isClaimed,
+  isKnown,
+  isKnownSequence,
+  isSave,
+  waitsForImport,
+} from './keys/claimed.ts';
 import { isBoxLeft, isPlaceLeft, stayInBox } from './keys/placeLeft.ts';
 import { isHeldMove } from './keys/heldMove.ts';
 import { watchInput } from './keys/inputLeft.ts';
@@ -40,6 +47,8 @@ const countMax = 999;
 const composingCode = 229;
 
 const isBegun = (): boolean => sequence.read() !== '';
+/** With what is begun, as one: `t n`. */
+const wholeOf = (press: string): string => (isBegun() ? `${sequence.read()} ${press}` : press);
 const isFree = ({ layer, focus }: CommandContext): boolean =>
   layer === 'page' && focus !== 'typing';
 
@@ -172,13 +181,16 @@ function mustWait(press: string, context: CommandContext): boolean {
   const isBehind = typeahead.isWaiting() || areKeysHeld();
   if (isBehind) return !isShortcut(press) || isClaimed(press);
   if (!isBegun() && waitsForImport(press, context)) return true;
-  if (isBegun() || !isScreenLoading() || isOfBrowser(press) || !isKnown(press)) return false;
+  if (!isScreenLoading()) return false;
+  const keys = wholeOf(press);
+  const isKept = isBegun() ? isKnownSequence(keys) : !isOfBrowser(press) && isKnown(press);
+  if (!isKept) return false;
   // What is still there of the screen one leaves is not meant any more.
   if (isLeft('list')) return true;
   if (isForControl(press, context)) return false;
   const commands = commandsNow();
   // What may be done meanwhile is done: going elsewhere does not wait for what one leaves.
-  return !byKey(press, commands, context) && !isPrefix(press, commands, context);
+  return !byKey(keys, commands, context) && !isPrefix(keys, commands, context);
 }
 
 /** A letter typed into a field means no command: what could be done now need not be asked, with every key. */
@@ -228,7 +240,11 @@ function hear(event: KeyboardEvent): boolean {
   const isTyped = text !== undefined || press === 'Enter';
   const isNext = typeahead.isWaiting() && (isTyped || comesAfter(press));
   if (isBelow || (!isReplayed(event) && (isNext || mustWait(press, context)))) {
-    typeahead.add({ press, text, at: isPlaceLeft() ? Infinity : event.timeStamp });
+    const at = isPlaceLeft() ? Infinity : event.timeStamp;
+    // What is begun goes along: alone, its last key would be another one.
+    const isWhole = isBegun() && isKnownSequence(wholeOf(press));
+    typeahead.add(isWhole ? { press: wholeOf(press), text: undefined, at } : { press, text, at });
+    if (isWhole) setBegun('');
     return true;
   }
   if (choosesFirst(press, context)) {

@@ -1,7 +1,8 @@
 /** What the page promises of the stream of changes: after a break it goes on where it was, and tells when it cannot. */
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { open } from '../src/api.ts';
-import { followChanges, onChange, onLost, type Change } from '../src/remote/changes.ts';
+import type { RecordChange } from '../entities/wire.ts';
+import { followChanges, onChange, onLost } from '../src/remote/changes.ts';
 
 vi.mock('../src/api.ts', () => ({ open: vi.fn<typeof open>() }));
 
@@ -33,7 +34,7 @@ it('tells once that what came between is not known any more, and goes on from th
     `id: 90\n\nevent: lost\ndata: {}\n\nid: 91\ndata: ${told}\n\n`,
     'id: 91\n\n',
   );
-  const heard: (Change | 'lost')[] = [];
+  const heard: (RecordChange | 'lost')[] = [];
   const stops = [onChange((change) => heard.push(change)), onLost(() => heard.push('lost'))];
   stop = followChanges();
   await vi.waitFor(() => expect(asked).toEqual([null, '7', '91', '91']), { timeout: 10_000 });

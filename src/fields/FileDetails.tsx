@@ -17,7 +17,7 @@ import { Field } from '../ui/Field.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { useChange } from '../page/useChange.ts';
-import type { Uploaded } from '../remote/uploads.ts';
+import { uploadedIn } from '../remote/uploads.ts';
 import { FilePreview } from './FilePreview.tsx';
 import { keepKnown, uploadEntity, wordsOf } from './filesKnown.ts';
 
@@ -46,7 +46,7 @@ interface WordsProps {
 }
 
 function Words({ row, formId, onSaved }: WordsProps) {
-  const file = row as unknown as Uploaded;
+  const file = uploadedIn(row);
   const [words, setWords] = useState({
     titleEn: file.titleEn ?? '',
     titleAr: file.titleAr ?? '',
@@ -60,7 +60,7 @@ function Words({ row, formId, onSaved }: WordsProps) {
         headers: { 'If-Match': `"${String(newer?.['version'] ?? version)}"` },
         body: { title: { en: titleEn.trim() || null, ar: titleAr.trim() || null } },
       });
-      keepKnown({ ...file, ...(data as unknown as Uploaded) });
+      keepKnown({ ...file, ...uploadedIn(data) });
       void forget('uploads');
       say('success', () => t('toasts.updated', { of: 'upload' }));
     },
@@ -130,7 +130,7 @@ export interface FileDetailsProps {
 export default function FileDetails({ id, onClose }: FileDetailsProps) {
   const { data: row, isError } = useQuery({ ...rowQuery(uploadEntity, id), retry: false }, cache);
   const formId = useId();
-  const file = row as Uploaded | undefined;
+  const file = row && uploadedIn(row);
   const mayChange = row !== undefined && may(grantsNow(), 'PUT', 'uploads');
   const submit = () =>
     document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit();

@@ -16,7 +16,7 @@ import { classes } from '../ui/classes.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import type { Uploaded, UploadKind } from '../remote/uploads.ts';
+import { uploadedIn, type Uploaded, type UploadKind } from '../remote/uploads.ts';
 import { useRested } from '../page/useRested.ts';
 import { FilesNew, type FilesNewProps } from './FilesNew.tsx';
 import { FileThumb } from './FileThumb.tsx';
@@ -49,7 +49,7 @@ function useFiles(kind: UploadKind, search: string, rounds: number) {
     cache,
   );
   return {
-    files: data?.data as readonly Uploaded[] | undefined,
+    files: data?.data.map(uploadedIn),
     total: data?.meta.total ?? 0,
     isOld: isPlaceholderData,
     error,

@@ -7,7 +7,7 @@ import { language } from '../../i18n/index.ts';
 import { grantsNow } from '../live/actors.ts';
 import { beside, cache, rowsQuery } from '../remote/query.ts';
 import { onSignedOut } from '../remote/signedIn.ts';
-import type { Uploaded } from '../remote/uploads.ts';
+import { uploadedIn, type Uploaded } from '../remote/uploads.ts';
 
 export const uploadEntity: Entity = upload;
 /** What a line, a tile and a preview need of a file. */
@@ -50,7 +50,7 @@ export function askUploads(ids: readonly number[]): void {
 export function useUploads(ids: readonly number[]): readonly Kept[] {
   const unknown = unknownOf(ids);
   const { data } = useQuery({ ...uploadsQuery(unknown), enabled: unknown.length > 0 }, cache);
-  for (const row of data?.data ?? []) keepKnown(row as unknown as Uploaded);
+  for (const row of data?.data ?? []) keepKnown(uploadedIn(row));
   return ids.map((id) => knownFile(id) ?? { id });
 }
 

@@ -13,9 +13,14 @@ export const isClaimed = (press: string, places?: readonly Command['where'][]): 
     ({ keys, where }) =>
       (places?.includes(where) ?? true) && keys?.some((one) => presses(one)[0] === press),
   );
+/** Where a command stands that a screen or its frame may offer once it is there. */
+const ofScreens: readonly Command['where'][] = ['page', 'list', 'grid', 'everywhere'];
 /** A key worth keeping for a screen that is on its way: it means something there, or begins a count. */
 export const isKnown = (press: string): boolean =>
-  /^\d$/.test(press) || isClaimed(press, ['page', 'list', 'grid']);
+  /^\d$/.test(press) || isClaimed(press, ofScreens);
+/** The same of a whole sequence. */
+export const isKnownSequence = (keys: string): boolean =>
+  commandsNow().some((one) => ofScreens.includes(one.where) && one.keys?.includes(keys));
 
 /** It has to wait behind keys that wait already, wherever the focus is: it acts on what those lead to. */
 export const comesAfter = (press: string): boolean =>

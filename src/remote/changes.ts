@@ -2,23 +2,15 @@
 import type { EventSourceMessage } from 'eventsource-parser';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { isObject } from '../../entities/json.ts';
+import type { RecordChange } from '../../entities/wire.ts';
 import { open } from '../api.ts';
 import { createSignal } from '../page/signal.ts';
 
-/** One change of a record, as GET /api/changes tells it; `type` is the collection. */
-export interface Change {
-  readonly type: string;
-  readonly id: number;
-  readonly version: number;
-  readonly action: string;
-  readonly by: string;
-}
-
-const changed = createSignal<[change: Change]>();
+const changed = createSignal<[change: RecordChange]>();
 export const onChange = changed.hear;
 
 /** Where somebody opened or left a record; `type` is the collection. */
-type Place = Pick<Change, 'type' | 'id'>;
+type Place = Pick<RecordChange, 'type' | 'id'>;
 const moved = createSignal<[place: Place]>();
 export const onMove = moved.hear;
 
@@ -41,7 +33,7 @@ const waitsMs = [500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
 const isPlace = (value: unknown): value is Place =>
   isObject(value) && 'type' in value && 'id' in value;
-const isChange = (value: unknown): value is Change => isPlace(value) && 'version' in value;
+const isChange = (value: unknown): value is RecordChange => isPlace(value) && 'version' in value;
 
 function tell({ event, data }: EventSourceMessage): void {
   if (event === 'lost') return lost.tell();

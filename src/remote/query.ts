@@ -3,7 +3,7 @@ import { QueryClient, type Query } from '@tanstack/react-query';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { limits, queryParams, type ListMeta, type ListQuery } from '../../entities/wire.ts';
 import { isUndecided } from '../../machines/outside.ts';
-import { call } from '../api.ts';
+import { call, CallError } from '../api.ts';
 import { onSignedOut } from './signedIn.ts';
 
 export const cache = new QueryClient({
@@ -81,6 +81,10 @@ export function rowsQuery(entity: Entity, ids: readonly number[], query: Partial
   };
 }
 
+/** The server has said that there is no such record. */
+export const isMissing = (error: unknown): error is CallError =>
+  error instanceof CallError && error.status === 404;
+
 export const rowQuery = (
   entity: Entity,
   id: number,
@@ -94,9 +98,27 @@ export const rowQuery = (
   },
 });
 
+/** How long an answer serves that was asked for beforehand, in ms. */
+const beforehandMs = 5_000;
+/** A record that may have been asked for beforehand; so may it be known that there is none. Rejects with CallError. */
+export async function askedRow(entity: Entity, id: number): Promise<Row> {
+  const query = rowQuery(entity, id);
+  const { error = null, errorUpdatedAt = 0 } = cache.getQueryState(query.queryKey) ?? {};
+  if (isMissing(error) && Date.now() - errorUpdatedAt < beforehandMs) throw error;
+  return await cache.fetchQuery({ ...query, staleTime: beforehandMs, retry: false });
+}
+
+/** One that is asked again at this moment is not taken from whoever waits for it. */
+const isNone = (query: Query): boolean =>
+  query.getObserversCount() === 0 &&
+  query.state.fetchStatus === 'idle' &&
+  isMissing(query.state.error);
+
 /** Every answer about this type is asked for anew when next looked at, those too that are still on their way. */
 export function forget(collection: string): Promise<void> {
   const queryKey = [collection];
+  // What was missing may be there now.
+  cache.removeQueries({ queryKey, predicate: isNone });
   const onTheirWay = cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
   for (const query of onTheirWay) {
     query.promise?.then(

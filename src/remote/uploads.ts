@@ -4,6 +4,7 @@ import { limits, paths } from '../../entities/http.ts';
 import { numberText, sizeText } from '../../i18n/format.ts';
 import { errorText, faultText, t } from '../../i18n/index.ts';
 import { failureOf, freshKey } from '../../machines/outside.ts';
+import type { Values } from '../../machines/types.ts';
 import { uploadMachine } from '../../machines/upload.ts';
 import { CallError, renewing, send } from '../api.ts';
 import { oneAct, type OneAct } from './oneAct.ts';
@@ -27,6 +28,9 @@ export interface Uploaded {
   readonly titleEn?: string | null;
   readonly titleAr?: string | null;
 }
+
+/** What is answered as a record of the files' collection is one: a form's values and a list's rows do not say so. */
+export const uploadedIn = (row: Values): Uploaded => row as unknown as Uploaded;
 
 /** What a picture field offers in the browser's chooser; the server looks at the bytes. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
@@ -207,7 +211,7 @@ export const uploadOf = (
       }),
     },
     actions: {
-      takeUpload: (_, { uploaded }) => taken(uploaded as unknown as Uploaded),
+      takeUpload: (_, { uploaded }) => taken(uploadedIn(uploaded)),
       toast: ({ context }) => {
         const file = context.chosen?.name ?? '';
         const why = failure;

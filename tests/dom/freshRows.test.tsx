@@ -51,6 +51,22 @@ it('are not taken from an answer that was on its way when something changed', as
   expect((await after).data).toMatchObject([{ id: 2 }]);
 });
 
+it('come to whoever asks again for what was missing, though something changes meanwhile', async () => {
+  const known = loadPage(news, query, false);
+  await asked(1);
+  answer(0, 1);
+  await known;
+  const missing = loadPage(news, query, true);
+  await asked(2);
+  calls[1]?.resolve(Response.json({ message: 'NOT_FOUND' }, { status: 404 }));
+  await expect(missing).rejects.toMatchObject({ status: 404 });
+  const after = loadPage(news, query, true);
+  await asked(3);
+  await forget(news.collection);
+  answer(2, 2);
+  expect((await after).data).toMatchObject([{ id: 2 }]);
+});
+
 it('are taken from an answer that nothing has changed since', async () => {
   const before = loadPage(news, query, false);
   await asked(1);

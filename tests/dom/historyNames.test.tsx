@@ -5,6 +5,7 @@ import { afterEach, afterAll, beforeAll, expect, it } from 'vitest';
 import { labelled } from '../../i18n/format.ts';
 import { setLanguage } from '../../i18n/index.ts';
 import { session } from '../../src/live/session.ts';
+import { dismiss, toastStore } from '../../src/page/toasts.ts';
 import { showDesk } from '../helpers/deskPage.tsx';
 import { rowElements, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 
@@ -48,7 +49,7 @@ const lines = () => rowElements().map((row) => row.textContent);
 
 it.each([
   ['en', 'Water · Bridge · Solar car and 2 more', 'Water · Bridge', '5 × News'],
-  ['ar', 'Water ع · Bridge ع · Solar car ع و2 غيرها', 'Water ع · Bridge ع', '5 أخبار'],
+  ['ar', 'Water ع · Bridge ع · Solar car ع وسجلان آخران', 'Water ع · Bridge ع', '5 أخبار'],
   ['fr', 'Water · Bridge · Solar car et 2 de plus', 'Water · Bridge', '5 × Actualités'],
 ] as const)('in %s', async (language, many, two, subject) => {
   await setLanguage(language);
@@ -62,6 +63,17 @@ it.each([
   expect(whole.length).toBeGreaterThan(0);
   const line = lines().find((text) => text.includes(two) && !text.includes('Solar car'));
   expect(line).toBeDefined();
+});
+
+it('tells that a change of several is no version of one, and what takes it back', async () => {
+  await setLanguage('en');
+  for (const { id } of toastStore.read()) dismiss(id);
+  await showDesk(page, '/history');
+  await waitFor(() => expect(lines().length).toBeGreaterThan(2));
+  await userEvent.keyboard('{Shift>}B{/Shift}');
+  const [told] = toastStore.read();
+  expect(told?.text).toBe('This is no version of one record: take the change itself back');
+  expect(told?.action?.label()).toBe('Take this change back');
 });
 
 it('of a deletion of several each is said to be deleted, and nothing of its fields', async () => {

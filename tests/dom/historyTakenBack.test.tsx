@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toastStore } from '../../src/page/toasts.ts';
 import { takeBack } from '../../src/screens/History/historyActs.ts';
-import { trailLoader, type Act } from '../../src/screens/History/historyRows.ts';
+import { deletedTogether, isOfTwo, newestAct } from '../helpers/acts.ts';
 import { showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 
 let page: ListPage;
@@ -15,36 +15,20 @@ it('names the field that keeps one of them away', async () => {
   const wording = { static_key: 'home.title', value_en: 'Welcome', value_ar: 'أهلا' };
   const news = await page.make('blogs', { titleEn: 'Deleted with a wording' });
   const old = await page.make('static-contents', wording);
-  const remove = async (collection: string, id: number, joins: object) => {
-    const answer = await page.other.request(`/api/${collection}/actions`, {
-      method: 'POST',
-      json: { action: 'delete', ids: [id], part: { limit: 10, ...joins } },
-    });
-    return (await answer.json()) as { act: string };
-  };
-  const { act: both } = await remove('blogs', news.id, {});
-  await remove('static-contents', old.id, { act: both });
+  await deletedTogether(page.other, [
+    ['blogs', news.id],
+    ['static-contents', old.id],
+  ]);
   // Its key belongs to another one by now.
   await page.make('static-contents', wording);
   await showList(page, '/trash');
-  const query = { page: 1, pageSize: 10, sort: null, search: '', filter: {} };
-  const { rows } = await trailLoader()(query as never, new AbortController().signal);
-  const act = (rows as readonly Act[]).find(({ parts }) => parts?.length === 2);
-  if (!act) throw new Error('the two are no act');
-  await takeBack(act, undefined);
+  await takeBack(await newestAct(isOfTwo), undefined);
   expect(toastStore.read().map(({ text }) => text)).toEqual([
     'Taken back: 1; not possible: 1: Key: Another record already has this value',
   ]);
 });
 
 describe('what an act took along', () => {
-  const newest = async (): Promise<Act> => {
-    const query = { page: 1, pageSize: 10, sort: null, search: '', filter: {} };
-    const { rows } = await trailLoader()(query as never, new AbortController().signal);
-    const [act] = rows as readonly Act[];
-    if (!act) throw new Error('nothing happened');
-    return act;
-  };
   const remove = (address: string) =>
     page.other.request(address, { method: 'DELETE', headers: { 'If-Match': '*' } });
   const read = async (address: string): Promise<unknown> =>
@@ -52,7 +36,7 @@ describe('what an act took along', () => {
   /** What the newest act was is as before, and once more, and back again: each time both records are told of. */
   const takeBackThrice = async (isThere: (wanted: boolean) => Promise<void>) => {
     for (const wanted of [true, false, true]) {
-      await takeBack(await newest(), undefined);
+      await takeBack(await newestAct(), undefined);
       expect(toastStore.read().at(-1)?.text).toBe('Taken back: 2 × Records');
       await isThere(wanted);
     }

@@ -61,12 +61,14 @@ afterEach(cleanup);
 
 function show(address: string) {
   const { hook, searchHook } = memoryLocation({ path: address });
-  // Keys ask the browser's own address whether a list is still on its way.
+  // Keys ask the browser's own address whether a list is still on its way, and whether the frame is there.
   history.replaceState(null, '', '/machines');
   render(
     <QueryClientProvider client={cache}>
       <Router hook={hook} searchHook={searchHook}>
-        <Machines />
+        <main id="main">
+          <Machines />
+        </main>
       </Router>
     </QueryClientProvider>,
   );

@@ -123,9 +123,14 @@ describe('leaving with unsaved changes', () => {
 
   it('asks about what is typed and does not stand there yet, as it waits behind a key', async () => {
     const { user, closed } = await showForm(page, news, row.id);
-    // No list comes at this address: keys wait for nothing but what is held here.
+    // No list comes at this address, and its frame is there: keys wait for nothing but what is held here.
     history.replaceState(null, '', '/account');
-    onTestFinished(() => history.replaceState(null, '', '/'));
+    const frame = document.body.appendChild(document.createElement('main'));
+    frame.id = 'main';
+    onTestFinished(() => {
+      frame.remove();
+      history.replaceState(null, '', '/');
+    });
     const title = field('Title, English');
     await user.click(title);
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -92,6 +92,39 @@ it('moves past the edge of its page, has the focus on the next one, and goes on 
   expect(await storedOrder()).toEqual(all);
 });
 
+it('moves all selected rows as one block in their order, the focus among them, and takes it back as one', async () => {
+  const { user } = await showList(page, '/category');
+  const [first = 0, second = 0, third = 0, fourth = 0] = ids();
+  await user.keyboard('xjxj{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(() => expect(ids()).toEqual([third, first, second, fourth]));
+  await settled();
+  expect(focusedId()).toBe(first);
+  expect(selectedIds()).toEqual([first, second]);
+  await user.keyboard('9{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(() => expect(ids()).toEqual([third, fourth, first, second]));
+  await settled();
+  expect(await storedOrder()).toEqual([third, fourth, first, second]);
+  await user.keyboard('z');
+  await waitFor(() => expect(ids()).toEqual([third, first, second, fourth]));
+  await settled();
+  await user.keyboard('z');
+  await waitFor(() => expect(ids()).toEqual([first, second, third, fourth]));
+  await settled();
+});
+
+it('says of selected rows that are not all on this page why none of them moves', async () => {
+  const { user } = await showList(page, '/category?pageSize=2');
+  const all = await storedOrder();
+  await user.keyboard('xjjx');
+  await waitFor(() => expect(focusedId()).toBe(all[2]));
+  await settled();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  const told = () => toastStore.read().map(({ text }) => text);
+  await waitFor(() => expect(told()).toContain('Not all selected rows are on this page'));
+  await settled();
+  expect(await storedOrder()).toEqual(all);
+});
+
 it('takes what is pressed behind a move for the order that it makes, however late the answer is', async () => {
   const { user } = await showList(page, '/category');
   const [first = 0, second = 0, third = 0, ...others] = ids();
@@ -175,6 +208,17 @@ it('is not moved where the order shown is another one', async () => {
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await settled();
   expect(ids()).toEqual(before);
+});
+
+it('says of a list that keeps no order why its rows do not move, and does not scroll away from the focused one', async () => {
+  await page.make('publications', { titleEn: 'Concrete', documentType: 'BOOK' });
+  await showList(page, '/publications');
+  const press = { key: 'ArrowDown', code: 'ArrowDown', altKey: true };
+  // True would be of a press that the browser may have.
+  const isLeft = fireEvent.keyDown(document.activeElement ?? document.body, press);
+  expect(isLeft).toBe(false);
+  const told = toastStore.read().map(({ text }) => text);
+  expect(told).toContain('Does not apply to the records of this section');
 });
 
 it('shows what waits longest first in the review queue, and says so in its address', async () => {

@@ -91,6 +91,24 @@ it('gives it another name, shares it with colleagues and deletes it', async () =
   await waitFor(async () => expect(await kept()).toEqual([]));
 });
 
+it('asks in each step for what that step takes', async () => {
+  const { user } = await showList(page, '/blogs?sort=author');
+  const asked = () => document.activeElement?.getAttribute('placeholder');
+  await open(user);
+  expect(asked()).toBe('A view, or a name for what is listed now');
+  await user.keyboard('Asked{Enter}');
+  await open(user);
+  await waitFor(() => expect(options()).toEqual(['Asked']));
+  await user.keyboard('{Tab}');
+  expect(asked()).toBe('What to do with it?');
+  await user.keyboard('rename{Enter}');
+  expect(asked()).toBeNull();
+  await user.keyboard('{Escape}delete{Enter}');
+  await screen.findByRole('dialog', { name: 'Delete the view' });
+  act(() => runById('confirm.confirm'));
+  await waitFor(async () => expect(await kept()).toEqual([]));
+});
+
 const namesKept = async () => (await kept()).map(({ value }) => value.name).toSorted();
 
 it('has each name once: keeping one again replaces its view, renaming to it is refused by name', async () => {

@@ -193,3 +193,22 @@ it('hears every key at once where a section is not theirs, or the record that it
     }
   }
 });
+
+it('tells a reader that no change in the history is theirs to take back, by either key', async () => {
+  const { id } = await page.make('blogs', { titleEn: 'Told', titleAr: 'مرويّ' });
+  const { unmount } = await showDesk(page, `/history?type=blogs&id=${id}`);
+  for (const key of ['{Shift>}W{/Shift}', '{Shift>}B{/Shift}']) {
+    for (const { id: one } of toastStore.read()) dismiss(one);
+    await userEvent.keyboard(key);
+    expect(said(), key).toEqual([refusal]);
+  }
+  unmount();
+});
+
+it('tells a reader of a section that the import is not theirs, and leads back to the section', async () => {
+  const { unmount } = await showDesk(page, '/staff/import');
+  await screen.findByRole('heading', { name: refusal });
+  await userEvent.click(screen.getByRole('button', { name: /^Staff/ }));
+  expect(location.pathname).toBe('/staff');
+  unmount();
+});

@@ -5,7 +5,6 @@ import { entityOf } from '../../entities/index.ts';
 import { sendParts } from '../../src/acts/inParts.ts';
 import { savesOf } from '../../src/kept/outbox.ts';
 import { lifecycle } from '../../src/live/records.ts';
-import { session } from '../../src/live/session.ts';
 import { userIdNow } from '../../src/remote/signedIn.ts';
 import {
   field,
@@ -16,7 +15,7 @@ import {
   type Call,
   type FormPage,
 } from '../helpers/formScreen.tsx';
-import { testPassword } from '../helpers/server.ts';
+import { handOver } from '../helpers/signedInPage.ts';
 
 let page: FormPage;
 beforeAll(async () => {
@@ -26,19 +25,6 @@ afterEach(cleanup);
 afterAll(() => page.stop());
 
 const blogs = entityOf('blogs');
-const until = (id: number | undefined) =>
-  waitFor(() => expect(session.getSnapshot().context.account?.id).toBe(id), { timeout: 30_000 });
-/** The session of whoever is here ends by itself, and somebody else signs in. */
-async function handOver(to: 'editor' | 'administrator'): Promise<void> {
-  const before = userIdNow();
-  session.send({ type: 'expire' });
-  await until(undefined);
-  cleanup();
-  session.send({ type: 'signIn', username: to, password: testPassword });
-  await waitFor(() => expect(userIdNow()).not.toBe(0), { timeout: 30_000 });
-  expect(userIdNow()).not.toBe(before);
-}
-
 /** Somebody saves, and another one is signed in as the answer comes. */
 async function saveAndLeave(
   to: 'editor' | 'administrator',

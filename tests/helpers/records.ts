@@ -13,7 +13,8 @@ import type { Db, Writer } from '../../server/db/db.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDb } from '../../server/db/open.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
-import type { Caller, Change, Deps, Records } from '../../server/deps.ts';
+import type { RecordChange } from '../../entities/wire.ts';
+import type { Caller, Deps, Records } from '../../server/deps.ts';
 import type { Rule } from '../../server/rules/rule.ts';
 import { HttpError } from '../../server/httpError.ts';
 import { createRecords } from '../../server/records/index.ts';
@@ -59,7 +60,7 @@ export interface TestRecords {
   readonly db: Db;
   readonly records: Records;
   /** What was told to followers, oldest first. */
-  readonly told: Change[];
+  readonly told: RecordChange[];
   readonly clock: { advance(ms: number): void };
   entity(name: string): Entity;
   caller(permission: string): Caller;
@@ -99,7 +100,7 @@ export async function testRecords(
   const place = await testDatabase(dialect);
   const db = place.open();
   await migrate(db, entities);
-  const told: Change[] = [];
+  const told: RecordChange[] = [];
   let now = start;
   const { through = (trx: Writer) => trx, before } = given;
   const deps = {
@@ -112,7 +113,7 @@ export async function testRecords(
     },
     entities,
     log: pino({ level: 'silent' }),
-    changes: { publish: (changes: readonly Change[]) => told.push(...changes) },
+    changes: { publish: (changes: readonly RecordChange[]) => told.push(...changes) },
     now: () => new Date(now),
   } as unknown as Omit<Deps, 'records'>;
   const records = createRecords(deps, given.rules ?? {});

@@ -2,13 +2,14 @@
  * Somebody signed in on a page whose calls a real server answers. A test may hold back, refuse or lose single calls
  * on their way; it fakes nothing else, and draws nothing.
  */
-import { act, waitFor } from '@testing-library/react';
-import { vi } from 'vitest';
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { expect, vi } from 'vitest';
 import type { Row } from '../../entities/entity.ts';
 import { areKeysHeld } from '../../src/context.ts';
 import { openDesk } from '../../src/desk.ts';
 import { startLive } from '../../src/live.ts';
 import { session } from '../../src/live/session.ts';
+import { userIdNow } from '../../src/remote/signedIn.ts';
 import {
   startTestServer,
   testPassword,
@@ -121,3 +122,14 @@ export const keysHeard = (): Promise<void> =>
   waitFor(() => {
     if (areKeysHeld()) throw new Error('what a key has asked for is on its way');
   });
+
+/** The session of whoever is here ends by itself, which takes its screens away, and somebody else signs in. */
+export async function handOver(to: TestUser): Promise<void> {
+  const before = userIdNow();
+  session.send({ type: 'expire' });
+  await waitFor(() => expect(userIdNow()).toBe(0), { timeout: signInMs });
+  cleanup();
+  session.send({ type: 'signIn', username: to, password: testPassword });
+  await waitFor(() => expect(userIdNow()).not.toBe(0), { timeout: signInMs });
+  expect(userIdNow()).not.toBe(before);
+}

@@ -19,8 +19,8 @@ const png = Buffer.from(
   'base64',
 );
 
-const titlesOf = ({ page }: Visitor): Promise<string[]> =>
-  page.$$eval('[role=grid] td', (tiles) =>
+const titlesOf = ({ page }: Visitor, which = ''): Promise<string[]> =>
+  page.$$eval(`[role=grid] td${which}`, (tiles) =>
     tiles.map((tile) => tile.querySelector('bdi')?.textContent ?? ''),
   );
 const focusedOf = ({ page }: Visitor): Promise<string> =>
@@ -173,6 +173,56 @@ describe.each([
     await close();
   });
 
+  it('moves all selected pictures as one block in their order, says where they stand then, and takes it back as one', async () => {
+    const visitor = await story.visitorAt('/gallery/1', options);
+    const { page, typist, errors, close } = visitor;
+    await page.locator('[role=grid] td[data-focused=true]').waitFor();
+    const titles = await titlesOf(visitor);
+    const [a, b, c, d, ...rest] = titles;
+    const size = titles.length;
+    const heard = async () =>
+      (await page.getByRole('status').allTextContents())
+        .join(' ')
+        .replaceAll(/[\u2066-\u2069]/g, '');
+    const places = (first: number, last: number) =>
+      isArabic
+        ? `صورتان: الموضعان ${first} و${last} من أصل ${size}`
+        : `2 pictures: places ${first} to ${last} of ${size}`;
+    const chosen = page.locator('[role=grid] td[aria-selected=true]');
+    await typist.press(`shift+${side.next}`);
+    await expect.poll(() => chosen.count()).toBe(2);
+    await typist.press(`alt+${side.next}`);
+    await expect.poll(() => titlesOf(visitor)).toEqual([c, a, b, d, ...rest]);
+    await expect.poll(heard).toContain(places(2, 3));
+    expect(await focusedOf(visitor)).toBe(b);
+    expect(await typist.focused()).toMatch(/^table/);
+    await typist.press('9', '9', `alt+${side.next}`);
+    await expect.poll(() => titlesOf(visitor)).toEqual([c, d, ...rest, a, b]);
+    await expect.poll(heard).toContain(places(size - 1, size));
+    await expect.poll(() => titlesOf(visitor, '[aria-selected=true]')).toEqual([a, b]);
+    await typist.press(`alt+${side.next}`);
+    const noPlace = isArabic ? 'لا مكان في هذا الاتجاه' : 'There is no place in that direction';
+    await page.getByText(noPlace).first().waitFor();
+    await typist.press('z');
+    await expect.poll(() => titlesOf(visitor)).toEqual([c, a, b, d, ...rest]);
+    await typist.press('z');
+    await expect.poll(() => titlesOf(visitor)).toEqual(titles);
+    await expect.poll(heard).toContain(places(1, 2));
+    // Those that stand apart come together, and go apart again.
+    await typist.press('Escape', 'Home', 'x', side.next, side.next, 'x', side.next);
+    await expect.poll(() => chosen.count()).toBe(2);
+    await typist.press(`alt+${side.next}`);
+    await expect.poll(() => titlesOf(visitor)).toEqual([b, d, a, c, ...rest]);
+    expect(await focusedOf(visitor)).toBe(a);
+    await typist.press('z');
+    await expect.poll(() => titlesOf(visitor)).toEqual(titles);
+    const { body } = await story.site.call('/api/gallery-items?filter[gallery]=1&sort=sequence');
+    const rows = (body as { data: readonly Record<string, unknown>[] }).data;
+    expect(rows.map((row) => row[isArabic ? 'titleAr' : 'titleEn'])).toEqual(titles);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('makes the picture that one looks at the cover, and deletes it after a question, without leaving the pictures', async () => {
     const visitor = await story.visitorAt('/gallery/1', options);
     const { page, typist, errors, close } = visitor;
@@ -238,6 +288,46 @@ describe.each([
     expect(await way.innerText()).toMatch(/t\s*v/);
     await typist.press('t v', 'F2');
     await page.locator('[role=grid] form input:focus').waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('makes the focused row of the table the cover by the same key, whichever columns are shown, and takes it back', async () => {
+    const { body } = await story.site.call('/api/uploads?filter[type]=image/webp&pageSize=2');
+    const uploads = (body as { data: { id: number }[] }).data.map(({ id }) => id);
+    const [first, second] = uploads;
+    const titled = isArabic ? 'الغلاف من الجدول' : 'Cover from the table';
+    const names = { titleEn: titled, titleAr: titled };
+    const gallery = await make('/api/galleries', { ...names, groupPhoto: first });
+    for (const previewImage of uploads) {
+      const title = `Picture ${previewImage}`;
+      await make('/api/gallery-items', { gallery, previewImage, titleEn: title, titleAr: title });
+    }
+    const cover = async () => {
+      const answer = await story.site.call(`/api/galleries/${gallery}`);
+      return (answer.body as { data: { groupPhoto: number | null } }).data.groupPhoto;
+    };
+    const visitor = await story.visitorAt(`/gallery/${gallery}`, options);
+    const { page, typist, errors, close } = visitor;
+    await page.locator('[role=grid] td[data-focused=true]').waitFor();
+    await typist.press('t v');
+    const row = page.locator('[role=grid] tr[data-focused=true]');
+    await expect.poll(() => row.textContent()).toContain(`Picture ${first}`);
+    await page.keyboard.press('*');
+    const isSo = isArabic ? 'هذه الصورة هي الغلاف بالفعل' : 'This picture is the cover already';
+    await page.getByText(isSo).first().waitFor();
+    await typist.press('ArrowDown');
+    await page.keyboard.press('*');
+    await expect.poll(cover).toBe(second);
+    await typist.press('z');
+    await expect.poll(cover).toBe(first);
+    await page.goto(`${story.site.url}/gallery/${gallery}?columns=fieldType`);
+    await expect.poll(() => row.textContent()).toContain(`Picture ${first}`);
+    await typist.press('ArrowDown');
+    await page.keyboard.press('*');
+    await expect.poll(cover).toBe(second);
+    await typist.press('t v');
+    await page.locator('[role=grid] td[data-focused=true]').waitFor();
     expect(errors).toEqual([]);
     await close();
   });
@@ -308,6 +398,12 @@ describe.each([
       expect(await other.count(), named).toBe(0);
     }
     expect(await titlesOf(visitor)).toEqual(titles);
+    await typist.press('t v');
+    await page.locator('[role=grid] tr[data-focused=true]').waitFor();
+    await typist.press('z');
+    await other.waitFor();
+    await page.keyboard.press('*');
+    await expect.poll(() => told.count(), { message: 'cover in the table' }).toBe(1);
     expect(errors).toEqual([]);
     await close();
   });

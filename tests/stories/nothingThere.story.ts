@@ -34,6 +34,26 @@ describe.each([
     await close();
   });
 
+  it('a record that is not there is asked for once, in the trash once, and its page never', async () => {
+    const { page, close } = await story.signedIn(options);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (request.method() === 'GET' && request.url().includes('99999'))
+        asked.push(pathname + search);
+    });
+    // The row that has the focus is asked for once the list is there and rests.
+    const rests = page.waitForResponse(/\/api\/blogs\/(?!99999)\d+$/);
+    await page.goto(`${story.site.url}/blogs?open=99999`);
+    await page.locator('form[data-state=unavailable]').waitFor();
+    await rests;
+    expect(asked.filter((one) => one.startsWith('/api/'))).toEqual([
+      '/api/blogs/99999',
+      '/api/blogs/99999?deleted=with',
+    ]);
+    await close();
+  });
+
   it('a record in the trash is shown as that by its address, and brought back there by a key', async () => {
     const made = await story.site.call('/api/categories', {
       method: 'POST',

@@ -77,6 +77,40 @@ describe.each([
     expect(visitor.errors).toEqual([]);
   });
 
+  const railWidth = () =>
+    visitor.page
+      .locator('nav')
+      .first()
+      .evaluate((nav) => nav.clientWidth);
+  const isInGrid = () => hasFocus('[role=grid]');
+  const saysNothingToSave = () =>
+    visitor.page
+      .getByText({ en: 'Nothing to save', ar: 'لا شيء للحفظ' }[options.language])
+      .first()
+      .isVisible();
+  it.each([
+    ['t n', async () => (await railWidth()) < 200],
+    ['shift+F6', async () => !(await isInGrid())],
+    ['mod+s', saysNothingToSave],
+  ] as const)(
+    'does by its key %s, pressed before there is a desk, what it does there',
+    async (key, isDone) => {
+      const { page, typist } = visitor;
+      await at('/login');
+      await typist.type('admin');
+      await typist.press('Tab');
+      await typist.type(adminPassword);
+      const desk = await keptBack(page, /assets\/desk-/);
+      await typist.press('Enter');
+      await desk.asked();
+      await typist.press(key);
+      desk.letGo();
+      await page.locator('[role=grid] tbody tr').first().waitFor();
+      await expect.poll(isDone).toBe(true);
+      expect(visitor.errors).toEqual([]);
+    },
+  );
+
   describe('the link for a forgotten password', () => {
     beforeEach(async () => {
       await at('/forgot-password');

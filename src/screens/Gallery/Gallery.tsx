@@ -22,8 +22,9 @@ import { useOpen, ViewFrame } from '../View/ViewFrame.tsx';
 import { useTableKept } from '../View/viewKept.ts';
 import { useViewList, type ViewList } from '../View/viewList.ts';
 import { TableSwitch } from '../View/ViewSwitch.tsx';
-import { useCover, useGalleryActs } from './galleryActs.ts';
+import { useGalleryActs } from './galleryActs.ts';
 import { useAdding, usePastedRefused } from './galleryAdding.ts';
+import { useCover, useCoverOfRow } from './galleryCover.ts';
 import { AddPictures, GalleryFoot } from './GalleryFoot.tsx';
 import { GalleryGrid } from './GalleryGrid.tsx';
 import { useTiles } from './galleryLayout.ts';
@@ -130,8 +131,9 @@ function Pictures({ entity, gallery, parentId, path }: PicturesProps) {
 }
 
 /** Pictures are added where they are shown as such. */
-function PicturesAsTable({ entity, path }: { readonly entity: Entity; readonly path: string }) {
+function PicturesAsTable({ entity, gallery, parentId, path }: PicturesProps) {
   usePastedRefused();
+  useCoverOfRow(entity, gallery, parentId);
   return (
     <TableSwitch entity={entity} own={t('views.asPictures')}>
       <RecordList path={path} />
@@ -149,10 +151,18 @@ export default function Gallery({ path }: ScreenProps) {
   if (!may(grantsNow(), 'GET', entity.collection)) {
     return <NotPermitted />;
   }
-  if (isTable) {
-    return <PicturesAsTable entity={entity} path={path} />;
-  }
   const { parent } = source;
+  if (isTable) {
+    return (
+      <PicturesAsTable
+        key={path}
+        entity={entity}
+        gallery={parent.entity}
+        parentId={parent.id}
+        path={path}
+      />
+    );
+  }
   return (
     <RecordThere entity={parent.entity} id={parent.id}>
       <Pictures

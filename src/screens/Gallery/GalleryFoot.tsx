@@ -39,6 +39,26 @@ const leftRight = [
   ['gallery.moveRight', ArrowRight],
 ] as const;
 
+/** Where several that are selected stand: what is said of them once they are moved. */
+function Moved({ entity, list }: Pick<GalleryFootProps, 'entity' | 'list'>) {
+  const { rows, focusedId, selection } = useSelector(list.actor, ({ context }) => context);
+  const place = rows.findIndex(({ id }) => id === focusedId);
+  const row = rows[place];
+  if (!row) return null;
+  const size = rows.length;
+  const own = t('assignment.movedTo', {
+    title: namesOf(entity, row, {}, row.id)[0]?.text ?? `#${row.id}`,
+    position: place + 1,
+    size,
+  });
+  const places = rows.flatMap(({ id }, at) => (selection.ids.includes(id) ? [at + 1] : []));
+  const [first = 0, last = 0] = [places[0], places.at(-1)];
+  if (places.length < 2) return <ViewMoved id={row.id} place={String(place)} text={own} />;
+  const isBlock = last - first + 1 === places.length;
+  const text = isBlock ? t('views.blockMoved', { n: places.length, first, last, size }) : own;
+  return <ViewMoved id={selection.ids.join(' ')} place={places.join(' ')} text={text} />;
+}
+
 export interface GalleryFootProps {
   readonly entity: Entity;
   readonly list: ViewList;
@@ -50,8 +70,6 @@ export function GalleryFoot({ entity, list, isNarrow }: GalleryFootProps) {
     rows.findIndex(({ id }) => id === focusedId),
   );
   const size = useSelector(list.actor, ({ context }) => context.rows.length);
-  const row = useSelector(list.actor, ({ context }) => context.rows[place]);
-  const title = row && namesOf(entity, row, {}, row.id)[0]?.text;
   // To the left is where the left is, also in a line that runs to the left: there it is the later place.
   const sides = language().dir === 'rtl' ? leftRight.toReversed() : leftRight;
   return (
@@ -75,17 +93,7 @@ export function GalleryFoot({ entity, list, isNarrow }: GalleryFootProps) {
           {t('views.position', { position: numberText(place + 1), size: numberText(size) })}
         </bdi>
       )}
-      {row && (
-        <ViewMoved
-          id={row.id}
-          place={String(place)}
-          text={t('assignment.movedTo', {
-            title: title ?? `#${row.id}`,
-            position: place + 1,
-            size,
-          })}
-        />
-      )}
+      <Moved entity={entity} list={list} />
       <div className="ms-auto">
         {!isNarrow && <ViewSwitch own={t('views.asPictures')} isTable={false} />}
       </div>

@@ -1,24 +1,20 @@
-/** What a gallery does by keys and by pointer: walking in two dimensions, ordering, the cover, the light box. It draws nothing. */
-import { useQuery } from '@tanstack/react-query';
+/** What a gallery does by keys and by pointer: walking in two dimensions, ordering, the light box. It draws nothing. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { t } from '../../../i18n/index.ts';
-import { meantRow } from '../../../machines/listRows.ts';
+import { isStoredId } from '../../../machines/listRows.ts';
 import type { Values } from '../../../machines/types.ts';
 import { runById } from '../../context.ts';
 import { grantsNow, offer } from '../../live/actors.ts';
 import { confirm } from '../../live/confirm.ts';
 import { lifecycle } from '../../live/records.ts';
-import { sectionOf } from '../../acts/several.ts';
-import { beside, cache, rowQuery } from '../../remote/query.ts';
 import { say } from '../../page/toasts.ts';
 import { isFromRight } from '../../ui/boxes.ts';
 import type { ViewList } from '../View/viewList.ts';
-import { moveRecord, sayNoPlace } from '../View/viewMove.ts';
+import { moveRecord, moveRecords, sayNoPlace } from '../View/viewMove.ts';
 import { stepsIn } from '../View/viewSteps.ts';
-import { pictureOf } from './galleryPictures.ts';
 import { stepOf, tileAfter, type BesideArgs } from './galleryShape.ts';
 
 /** How the tiles stand at the moment. */
@@ -33,6 +29,7 @@ export interface GalleryActs {
   walk(by: number, steps?: number): void;
   /** Selects what lies between, as far as the focus would walk. */
   extend(by: number, steps: number): void;
+  /** The selected pictures as one block, or the focused one. */
   step(by: number): void;
   move(id: number, args: BesideArgs): void;
 }
@@ -48,6 +45,15 @@ function galleryActs(list: ViewList, layoutOf: () => Layout): GalleryActs {
     const neighbour = args.before ?? args.after;
     if (row && neighbour !== id) moveRecord(row, { ...args });
   };
+  const focus = (id: number | undefined) => {
+    if (id !== undefined) actor.send({ type: 'focusRow', id });
+  };
+  /** The selected pictures, or the focused one. */
+  const isMeant = (id: number): boolean => {
+    const { selection, focusedId } = actor.getSnapshot().context;
+    if (selection.kind === 'none') return id === focusedId;
+    return selection.kind === 'matching' || selection.ids.includes(id);
+  };
   const nextOf = (by: number, steps: number) => {
     const { rows: seen } = actor.getSnapshot().context;
     return tileAfter(steps, indexNow(), by, layoutOf().columns, seen.length);
@@ -55,8 +61,7 @@ function galleryActs(list: ViewList, layoutOf: () => Layout): GalleryActs {
   return {
     move,
     walk(by, steps = 1) {
-      const row = actor.getSnapshot().context.rows[nextOf(by, steps)];
-      if (row) actor.send({ type: 'focusRow', id: row.id });
+      focus(actor.getSnapshot().context.rows[nextOf(by, steps)]?.id);
     },
     extend(by, steps) {
       const rowsOver = nextOf(by, steps) - indexNow();
@@ -64,45 +69,18 @@ function galleryActs(list: ViewList, layoutOf: () => Layout): GalleryActs {
       if (rowsOver < 0) actor.send({ type: 'extendPrevious', steps: -rowsOver });
     },
     step(by) {
-      const { rows: seen, focusedId } = actor.getSnapshot().context;
-      const args = focusedId === null ? undefined : stepOf(seen, focusedId, by);
-      if (focusedId !== null && args) move(focusedId, args);
-      else if (focusedId !== null) sayNoPlace();
+      const seen = rows.shown().filter(({ id }) => isStoredId(id));
+      const moved = seen.filter(({ id }) => isMeant(id));
+      const ids = moved.map(({ id }) => id);
+      if (moved.length === 0) return say('info', () => t('unavailable.notSent'));
+      const args = stepOf(seen, ids, by);
+      if (!args) return sayNoPlace();
+      const { focusedId } = actor.getSnapshot().context;
+      // As in a tree: the focus is where something happens.
+      if (focusedId === null || !ids.includes(focusedId)) focus(ids[0]);
+      moveRecords(moved, { ...args });
     },
   };
-}
-
-/** The gallery's own record is changed from among its pictures; what is meant of these stays as it was. */
-function setCover(gallery: Entity, id: number, version: number, picture: number): void {
-  const { targets, filter, ...before } = lifecycle.getSnapshot().context;
-  const { collection, grants, supports } = before;
-  lifecycle.send({ type: 'setSection', ...sectionOf(gallery) });
-  lifecycle.send({ type: 'setTargets', targets: [{ id, version }] });
-  lifecycle.send({ type: 'update', args: { values: { groupPhoto: picture } } });
-  lifecycle.send({ type: 'setSection', collection, grants, supports });
-  lifecycle.send({ type: 'setTargets', targets, filter });
-}
-
-/** The gallery's cover, and what makes the focused picture it. */
-export function useCover(gallery: Entity, id: number, list: ViewList): number | undefined {
-  const { data } = useQuery({ ...rowQuery(gallery, id), ...beside }, cache);
-  const cover = typeof data?.['groupPhoto'] === 'number' ? data['groupPhoto'] : undefined;
-  const picture = useSelector(list.actor, ({ context }) => {
-    const row = meantRow(context);
-    return row && pictureOf(row);
-  });
-  const version = data?.version;
-  useEffect(() => {
-    if (picture === undefined || version === undefined) return undefined;
-    if (!may(grantsNow(), 'PUT', gallery.collection)) return undefined;
-    return offer({
-      setCover: () =>
-        picture === cover
-          ? say('info', () => t('views.coverSet'))
-          : setCover(gallery, id, version, picture),
-    });
-  }, [gallery, id, picture, cover, version]);
-  return cover;
 }
 
 /** Of the picture that one looks at: as in the grid, or why not. */

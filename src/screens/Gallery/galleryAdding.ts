@@ -7,7 +7,7 @@ import type { Row } from '../../../machines/listRows.ts';
 import { failureOf } from '../../../machines/outside.ts';
 import { isLeft } from '../../../machines/picturesQueue.ts';
 import { actorOf, grantsNow, offer } from '../../live/actors.ts';
-import { call } from '../../api.ts';
+import { call, CallError, unread } from '../../api.ts';
 import { isTypingIn } from '../../context.ts';
 import { sayWhyNotTaken } from '../../live/refusedKey.ts';
 import { keepUndoable } from '../../live/records.ts';
@@ -86,8 +86,10 @@ export function useAdding(entity: Entity, galleryId: number, list: ViewList) {
   const mayAdd = may(grantsNow(), 'POST', entity.collection) && may(grantsNow(), 'POST', 'uploads');
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  const [isStillHere] = useState(whoStays);
   const add: Adding['add'] = async ({ key, name, uploaded, before, batch }) => {
-    const isStillHere = whoStays();
+    // What had arrived behind the one before is not added in the name of whoever has signed in meanwhile.
+    if (!isStillHere()) throw new CallError(unread);
     // Its file and it are one act, and those of all that were chosen with it.
     const act = typeof uploaded?.['act'] === 'string' ? uploaded['act'] : undefined;
     const post = (query: string) =>
@@ -114,6 +116,7 @@ export function useAdding(entity: Entity, galleryId: number, list: ViewList) {
     return data.id;
   };
   const ended = (count: number) => {
+    if (!isStillHere()) return;
     const about = { of: entity.name, n: count };
     say('success', () =>
       count === 1 ? t('toasts.added', about) : t('toasts.addedSeveral', about),

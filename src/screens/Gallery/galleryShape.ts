@@ -8,25 +8,36 @@ export interface BesideArgs {
   readonly after?: number;
 }
 
-/** The pictures after a move. */
+/** The pictures after a move: several follow one another there, in the order in which they are named. */
 function movedRows(rows: readonly Row[], { refs, args }: Change): readonly Row[] {
-  const id = refs[0]?.id;
-  const moved = rows.find((row) => row.id === id);
-  const others = rows.filter((row) => row.id !== id);
+  const moved = refs.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []);
+  const others = rows.filter((row) => !moved.includes(row));
   const beside = args['before'] ?? args['after'];
   const target = others.findIndex((row) => row.id === beside);
-  if (!moved || target < 0) return rows;
+  if (moved.length === 0 || target < 0) return rows;
   const index = 'before' in args ? target : target + 1;
-  return [...others.slice(0, index), moved, ...others.slice(index)];
+  return [...others.slice(0, index), ...moved, ...others.slice(index)];
 }
 
-/** So many places further, at most to the end; undefined where there is none. */
-export function stepOf(rows: readonly Row[], id: number, by: number): BesideArgs | undefined {
-  const index = rows.findIndex((row) => row.id === id);
-  const target = Math.max(0, Math.min(rows.length - 1, index + by));
-  const beside = rows[target];
-  if (index < 0 || target === index || !beside) return undefined;
-  return by < 0 ? { before: beside.id } : { after: beside.id };
+/**
+ * So many places further, at most to the end; undefined where there is none. Several go as one block: those that stand
+ * apart come together behind the one that leads.
+ */
+export function stepOf(
+  rows: readonly Row[],
+  ids: readonly number[],
+  by: number,
+): BesideArgs | undefined {
+  const isMoved = ({ id }: Row): boolean => ids.includes(id);
+  const others = rows.filter((row) => !isMoved(row));
+  const [first, last] = [rows.findIndex(isMoved), rows.findLastIndex(isMoved)];
+  if (first < 0) return undefined;
+  const ahead = by < 0 ? first : last + 1 - (rows.length - others.length);
+  const target = Math.max(0, Math.min(others.length, ahead + by));
+  const isTogether = last - first + 1 === rows.length - others.length;
+  if (isTogether && target === ahead) return undefined;
+  const beside = others[by < 0 ? target : target - 1];
+  return beside && (by < 0 ? { before: beside.id } : { after: beside.id });
 }
 
 /**

@@ -223,6 +223,8 @@ export async function bringBack({ entity, id }: OneRecord, act: Act): Promise<vo
   const isStillHere = whoStays();
   try {
     const { data: now } = await call<{ data: Row }>(`${one}?deleted=with`);
+    // It is not brought back in the name of whoever has signed in meanwhile.
+    if (!isStillHere()) return undefined;
     // One call: it is not left half brought back.
     const { data } = await call<{ data: Row }>(`${one}/revert`, {
       method: 'POST',

@@ -141,6 +141,8 @@ export const useFocusedAct = (actor: ListActor): Act | undefined =>
     | Act
     | undefined;
 
+const nothing = () => {};
+
 /** Offers what can be done with the focused line; what may not be done is not offered. */
 export function useHistoryActs(
   { actor, isOpen, setOpen }: HistoryList,
@@ -181,7 +183,9 @@ export function useHistoryActs(
                 );
             },
           }
-        : {}),
+        : { takeBackRefused: nothing }),
+      // The keys say then why they do nothing.
+      ...(mayChange ? {} : { revertRefused: nothing }),
       ...(isOne && mayChange && act.action !== 'delete'
         ? {
             revertTo: () => void bringBack({ entity, id: act.recordId }, act).then(refresh),

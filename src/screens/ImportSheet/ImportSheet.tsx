@@ -191,12 +191,18 @@ function Import({ match, path }: { readonly match: SectionMatch; readonly path: 
   );
 }
 
+/** The section from which it is imported, where one may see that. */
+function seenSection(entity: Entity): Entity | undefined {
+  const section = entity.parent ? entityNamed(entity.parent.entity) : entity;
+  return section && may(grantsNow(), 'GET', section.collection) ? section : undefined;
+}
+
 export default function ImportSheet({ path }: ScreenProps) {
   useLanguage();
   const match = importAt(path);
   if (!match) return null;
   if (!may(grantsNow(), 'POST', match.entity.collection)) {
-    return <NotPermitted />;
+    return <NotPermitted within={seenSection(match.entity)} />;
   }
   return <Import key={path} match={match} path={path} />;
 }

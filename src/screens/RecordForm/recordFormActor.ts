@@ -20,7 +20,7 @@ import { whenSent } from '../../kept/outbox.ts';
 import { flushFields } from '../../fields/flush.ts';
 import { noteSaved } from '../../live/macro.ts';
 import { keepUndoable } from '../../live/records.ts';
-import { cache, forget, rowQuery } from '../../remote/query.ts';
+import { askedRow, cache, forget, rowQuery } from '../../remote/query.ts';
 import { userIdNow, whoStays } from '../../remote/signedIn.ts';
 import { newPathOf, pathOf } from '../../routes.ts';
 import { bulkColumns } from './recordFormColumns.ts';
@@ -66,9 +66,6 @@ function unsavedOf(host: FormHost, id: number | null, values: Values): Values {
   return changesOf(Object.fromEntries(own), beginning(host, {}));
 }
 
-/** How long an answer serves that the list fetched beforehand, in ms. */
-const fetchedBeforeMs = 5_000;
-
 type FormDrafts = ReturnType<typeof makeFormDrafts>;
 type FormOutbox = ReturnType<typeof makeFormOutbox>;
 
@@ -95,12 +92,12 @@ function loadRecord(host: FormHost, drafts: FormDrafts, outbox: FormOutbox) {
   const { entity } = host;
   let opened = 0;
   const read = async (id: number): Promise<Row> => {
+    // The list, or the page as it was opened, may have asked for it.
+    if (opened === 1) return await askedRow(entity, id);
     const query = rowQuery(entity, id);
-    const isFirst = opened === 1;
     // What is asked again has changed: an answer that is on its way already, or that of a save, would be too old.
-    if (!isFirst) await cache.cancelQueries({ queryKey: query.queryKey });
-    const staleTime = isFirst ? fetchedBeforeMs : 0;
-    return await cache.fetchQuery({ ...query, staleTime, retry: false });
+    await cache.cancelQueries({ queryKey: query.queryKey });
+    return await cache.fetchQuery({ ...query, staleTime: 0, retry: false });
   };
   /** One in the trash is shown as that; who has it open as it goes there keeps what they have. */
   const readTrashed = async (id: number, missing: unknown): Promise<Row> => {

@@ -79,8 +79,8 @@ export function Foot(props: {
   );
 }
 
-/** How spans are written, the same in every language. */
-const spansShown = '+7d · -2w · +1m · +1y · +3h';
+/** How spans are written, the same in every language; each by itself, as an Arabic line has the first at its right. */
+const spansShown = { days: '+7d', weeks: '-2w', months: '+1m', years: '+1y', hours: '+3h' };
 
 /** The key has written its sign already: one that is typed behind it, as spans are written, takes its place. */
 const withOneSign = (text: string): string => text.replace(/^\s*[+-](?=[+-])/, '');
@@ -122,7 +122,7 @@ export function RecordListBulkShift(
       <div className="p-1">
         <Field
           label={moved()}
-          hint={t('bulk.spanHint', { spans: spansShown })}
+          hint={t('bulk.spanHint', spansShown)}
           error={isJudged && !args ? faultText({ code: 'invalidFormat' }) : undefined}
         >
           {(aria) => (

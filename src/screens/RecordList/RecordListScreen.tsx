@@ -9,6 +9,7 @@ import { leadBack } from '../../kept/leaving.ts';
 import { preferences } from '../../live/preferences.ts';
 import { Panes } from '../../ui/Panes.tsx';
 import { hasSets, useSetsKnown } from '../../remote/permissionSets.ts';
+import { askedRow } from '../../remote/query.ts';
 import { useRecordList, type LiveList } from './recordListActor.ts';
 import { useActs } from './recordListActs.ts';
 import { heldSource } from './recordListCellHeld.ts';
@@ -92,8 +93,12 @@ function useOpenPage({ actor }: LiveList, source: ListSource, open: Open): void 
         actor.send({ type: 'setQuery', query: { ...now, page } });
       }
     };
-    // Without its page the list stays where it is.
-    source.pageWith?.(query, open).then(turn, () => undefined);
+    const find = () => source.pageWith?.(query, open);
+    // What is not there has no page; without its page the list stays where it is.
+    if (source.entity)
+      askedRow(source.entity, open)
+        .then(find)
+        .then(turn, () => undefined);
   }, [actor, source, open, isShown]);
 }
 

@@ -184,6 +184,12 @@ export function RecordListViews({ entity, onClose, focusGrid }: RecordListViewsP
     step.name === 'rename'
       ? t('savedViews.unnamed')
       : t(step.name === 'actions' ? 'list.nothingFound' : 'savedViews.none');
+  // A new name is asked for below the box, which has the old one.
+  const placeholder = {
+    views: t('savedViews.placeholder'),
+    actions: t('savedViews.whatToDo'),
+    rename: undefined,
+  }[step.name];
   return (
     <RecordListPanel
       label={t('list.views')}
@@ -207,7 +213,7 @@ export function RecordListViews({ entity, onClose, focusGrid }: RecordListViewsP
       <RecordListPick
         key={step.name}
         label={step.name === 'views' ? t('list.views') : step.view.name}
-        placeholder={t('savedViews.placeholder')}
+        placeholder={placeholder}
         text={text}
         isReplaced
         onText={(next) => setText(next.slice(0, viewNameMax))}

@@ -2,12 +2,13 @@
 import { useEffect, useMemo } from 'react';
 import { waitFor, type SnapshotFrom } from 'xstate';
 import { ownTitleOf, type Entity } from '../../../entities/entity.ts';
+import type { RecordChange } from '../../../entities/wire.ts';
 import { language, t } from '../../../i18n/index.ts';
 import { isEmpty } from '../../../machines/formRecord.ts';
 import type { Patch } from '../../../machines/lifecycleChanges.ts';
 import type { Query, Row } from '../../../machines/listRows.ts';
 import { holdKeys, isOfferedNow, keysOf, runById } from '../../context.ts';
-import { onChange, onLost, type Change } from '../../remote/changes.ts';
+import { onChange, onLost } from '../../remote/changes.ts';
 import { partSize } from '../../acts/inParts.ts';
 import { lifecycle, onShown } from '../../live/records.ts';
 import { say } from '../../page/toasts.ts';
@@ -130,7 +131,7 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
     if (failed === last || !entitiesIn(collection).some((one) => entityOf(one.collection))) return;
     deselectGone(failed.flatMap(({ id, message }) => (message === 'NOT_FOUND' ? [id] : [])));
   };
-  const heard = ({ type, id, version, action }: Change) => {
+  const heard = ({ type, id, version, action }: RecordChange) => {
     const entity = entityOf(type);
     if (!entity) return;
     // A record that is not on this page may have come onto it, or moved the others.

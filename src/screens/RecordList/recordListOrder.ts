@@ -1,4 +1,4 @@
-/** Moves the rows of a list that keeps an order: by Alt with the arrows, and by drag. It waits for one move before the next. */
+/** Moves the rows of a list that keeps an order: by Alt with the arrows, those selected as one block, and by drag. It waits for one move before the next. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, type DragEvent } from 'react';
 import { waitFor } from 'xstate';
@@ -13,7 +13,7 @@ import { missingText } from '../../page/part.tsx';
 import { say } from '../../page/toasts.ts';
 import { isAtRest, type ListActor, type LiveList } from './recordListActor.ts';
 import type { ListSource } from './recordListSource.ts';
-import { moveRecord, sayNoPlace } from '../View/viewMove.ts';
+import { moveRecord, moveRecords, sayNoPlace } from '../View/viewMove.ts';
 import { stepsIn } from '../View/viewSteps.ts';
 
 /** Presses that wait for the moves before them; nobody means more. */
@@ -43,13 +43,14 @@ export function useOrdered({ actor }: LiveList, source: ListSource): Ordered {
 const isReady = (actor: ListActor): boolean =>
   isAtRest(actor.getSnapshot()) && lifecycle.getSnapshot().hasTag('idle');
 
-/** Moves a row past the edge of its page; the page it is on then is shown, and it has the focus there. Throws CallError. */
-async function moveToPage(actor: ListActor, source: ListSource, row: Row, by: 1 | -1) {
-  const { query } = actor.getSnapshot().context;
+/** Moves rows past the edge of their page; the page that the focused one is on then is shown. Throws CallError. */
+async function moveToPage(actor: ListActor, source: ListSource, moved: readonly Row[], by: 1 | -1) {
+  const { query, focusedId } = actor.getSnapshot().context;
+  const row = moved.find(({ id }) => id === focusedId) ?? moved[0];
   const { rows } = await source.load({ ...query, page: query.page + by }, true);
   const beside = by > 0 ? rows[0] : rows.at(-1);
-  if (!beside || actor.getSnapshot().context.query !== query) return;
-  moveRecord(row, by > 0 ? { after: beside.id } : { before: beside.id });
+  if (!row || !beside || actor.getSnapshot().context.query !== query) return;
+  moveRecords(moved, by > 0 ? { after: beside.id } : { before: beside.id });
   await waitFor(lifecycle, (state) => state.hasTag('idle'), { timeout: Infinity });
   // Refused, it is where it was.
   const page = await source.pageWith?.(query, row.id);
@@ -61,14 +62,15 @@ async function moveToPage(actor: ListActor, source: ListSource, row: Row, by: 1 
 }
 
 interface Press {
-  readonly id: number;
+  /** The selected rows, or the focused one. */
+  readonly ids: readonly number[];
   readonly by: 1 | -1;
   readonly steps: number;
   /** It has moved the row already. */
   readonly hasMoved?: boolean;
 }
 
-/** Each press is a step of the row that has the focus then, or as many as were counted; what comes too fast is done in its turn. */
+/** Each press is a step of the rows that are meant then, or as many as were counted; what comes too fast is done in its turn. */
 function makeMoves(actor: ListActor, source: ListSource) {
   let waiting: Press[] = [];
   let isCrossing = false;
@@ -84,50 +86,68 @@ function makeMoves(actor: ListActor, source: ListSource) {
     release();
     return wasMoving;
   };
-  const rowAt = (place: number): Row | undefined => actor.getSnapshot().context.rows[place];
   const hasPage = (by: 1 | -1): boolean => {
     const { shownPage, total, query } = actor.getSnapshot().context;
     return by > 0 ? shownPage * query.pageSize < total : shownPage > 1;
   };
-  /** As far as the rows of this page go. */
-  const stepsOnPage = (place: number, { by, steps }: Press): number => {
-    const { rows } = actor.getSnapshot().context;
-    const ahead = by > 0 ? rows.slice(place + 1) : rows.slice(0, place);
-    return Math.min(steps, ahead.filter(({ id }) => isStoredId(id)).length);
+  /** Those of a press that are on this page, and what stands ahead of them here, the nearest first. */
+  const around = ({ ids, by }: Press) => {
+    const rows = actor.getSnapshot().context.rows.filter(({ id }) => isStoredId(id));
+    const isMoved = ({ id }: Row): boolean => ids.includes(id);
+    const ahead =
+      by > 0
+        ? rows.slice(rows.findLastIndex(isMoved) + 1)
+        : rows.slice(0, rows.findIndex(isMoved)).toReversed();
+    return { moved: rows.filter(isMoved), ahead };
+  };
+  const refuse = (text: () => string): void => {
+    waiting = [];
+    say('info', text);
   };
   const next = (): void => {
     const [first, ...rest] = waiting;
     if (isCrossing || !isReady(actor)) return;
     if (!first) return release();
     waiting = rest;
-    const place = actor.getSnapshot().context.rows.findIndex(({ id }) => id === first.id);
-    const row = rowAt(place);
-    if (!row || !isStoredId(row.id)) return next();
-    const { by, hasMoved } = first;
-    const steps = stepsOnPage(place, first);
-    const other = rowAt(place + by * steps);
+    const { moved, ahead } = around(first);
+    const { ids, by, hasMoved } = first;
+    if (moved.length === 0) return next();
+    const steps = Math.min(first.steps, ahead.length);
+    const other = ahead[steps - 1];
     const goOn = (done: number) => {
       const left = first.steps - done;
       if (left > 0) waiting = [{ ...first, steps: left, hasMoved: true }, ...waiting];
     };
-    if (other && steps > 0) {
+    if (moved.length < ids.length) {
+      if (hasMoved) next();
+      else refuse(() => t('views.onOtherPages'));
+    } else if (other) {
       goOn(steps);
-      moveRecord(row, by < 0 ? { before: other.id } : { after: other.id });
+      focusAmong(ids);
+      moveRecords(moved, by < 0 ? { before: other.id } : { after: other.id });
     } else if (hasPage(by)) {
       goOn(1);
-      cross(row, by);
+      focusAmong(ids);
+      cross(moved, by);
     } else if (hasMoved) next();
     else {
       waiting = [];
       sayNoPlace();
     }
   };
+  /** The focus is where something happens. */
+  const focusAmong = (ids: readonly number[]): void => {
+    const { rows, focusedId } = actor.getSnapshot().context;
+    const leading = rows.find(({ id }) => ids.includes(id));
+    if (leading && !ids.includes(focusedId ?? NaN))
+      actor.send({ type: 'focusRow', id: leading.id });
+  };
   // What the list loads after a move has begun by then.
   const later = () => void setTimeout(next);
-  /** What is pressed meanwhile is for the row, which is on its way. */
-  const cross = (row: Row, by: 1 | -1) => {
+  /** What is pressed meanwhile is for the rows, which are on their way. */
+  const cross = (moved: readonly Row[], by: 1 | -1) => {
     isCrossing = true;
-    const crossed = moveToPage(actor, source, row, by).finally(() => {
+    const crossed = moveToPage(actor, source, moved, by).finally(() => {
       isCrossing = false;
       later();
     });
@@ -140,9 +160,12 @@ function makeMoves(actor: ListActor, source: ListSource) {
   };
   return {
     press(by: 1 | -1, steps: number): void {
-      const { focusedId } = actor.getSnapshot().context;
+      const { focusedId, selection } = actor.getSnapshot().context;
       if (focusedId === null || waiting.length >= waitingMost) return;
-      waiting = [...waiting, { id: focusedId, by, steps }];
+      // All that match have nowhere to go.
+      if (selection.kind === 'matching') return sayNoPlace();
+      const ids = selection.kind === 'some' ? selection.ids : [focusedId];
+      waiting = [...waiting, { ids, by, steps }];
       if (!moving) {
         moving = Promise.withResolvers();
         holdKeys(moving.promise, giveUp);

@@ -10,7 +10,7 @@ import { grantsNow } from '../../live/actors.ts';
 import type { Pictures } from '../../fields/cells.tsx';
 import { uploadEntity } from '../../fields/filesKnown.ts';
 import { beside, cache, pageQuery } from '../../remote/query.ts';
-import type { Uploaded } from '../../remote/uploads.ts';
+import { uploadedIn } from '../../remote/uploads.ts';
 import { pictureBy, type ListSource } from './recordListSource.ts';
 import { shownColumns } from '../../../entities/shownColumns.ts';
 
@@ -93,7 +93,7 @@ export function usePictures(source: ListSource, rows: readonly Row[]): Pictures 
   const found = useFiles(ids);
   return useMemo(() => {
     // A list of files needs no call: each row is one.
-    const files = (isOfFiles ? rows : (found ?? [])) as unknown as readonly Uploaded[];
+    const files = (isOfFiles ? rows : (found ?? [])).map(uploadedIn);
     const byId = new Map(files.map((file) => [file.id, file]));
     if (!entity || named.length === 0) return byId;
     return new Map(

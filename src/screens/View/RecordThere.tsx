@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import { entityLabel, t } from '../../../i18n/index.ts';
-import { CallError } from '../../api.ts';
-import { cache, rowQuery } from '../../remote/query.ts';
+import { cache, isMissing, rowQuery } from '../../remote/query.ts';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 
 interface RecordThereProps {
@@ -14,8 +13,6 @@ interface RecordThereProps {
   readonly deleted?: 'with';
   readonly children: ReactNode;
 }
-
-const isMissing = (error: unknown): boolean => error instanceof CallError && error.status === 404;
 
 /** Nobody waits for the answer: only when it is 'there is none' does the message come in place of the children. */
 export function RecordThere({ entity, id, deleted, children }: RecordThereProps) {

@@ -1,5 +1,5 @@
 /** What the kit's command line says: each verb's help and JSON, its four exit codes, and one line for whatever it does not understand. */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMachine } from 'xstate';
@@ -542,12 +542,23 @@ describe('the report', () => {
       path.join(data, 'mutants-model.json'),
       JSON.stringify([Object.assign({ machine: 'teapot' }, one)]),
     );
+    // Beside what was walked, wherever that is.
     const out = path.join(data, 'report.html');
-    expect((await said('report', '--out', out)).code).toBe(0);
+    expect(await said('report')).toMatchObject({ code: 0 });
+    expect(existsSync(out.replace('.html', '.xml'))).toBe(true);
     const text = readFileSync(out, 'utf8');
     expect(text).toContain('confirm');
     expect(text).toContain(' 1 path</small>');
     expect(text).not.toContain('teapot');
+  });
+});
+
+describe('what is recorded', () => {
+  it('lies beside what was walked, unless it is said where', async () => {
+    const data = mkdtempSync(path.join(folder, 'recorded-'));
+    vi.stubEnv('MBT_DATA', data);
+    expect((await said('record', moved())).code).toBe(0);
+    expect(existsSync(path.join(data, 'recorded.json'))).toBe(true);
   });
 });
 

@@ -1,5 +1,8 @@
 /** What the kit leaves behind on a site that others use: nobody; and what it says where it is not let in. The site is a server of the test's own; a browser is opened once, to be broken off. */
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startNode } from '../../scripts/child.mjs';
@@ -72,6 +75,26 @@ describe('on a deployed site', () => {
       `${site.url} does not let admin in: set MBT_USER and MBT_PASSWORD\n`,
     );
   }, 60_000);
+
+  it.each([
+    ['another site, which answers with its page', '/', '<h1>A shop</h1>', 'is no Lectern'],
+    ['another site, which answers with data', '/', '{"version":"9"}', 'is no Lectern'],
+    ['one whose proxy answers with a page', '/healthz', '<h1>Bad gateway</h1>', 'than JSON'],
+    ['one of another version, that signs in otherwise', '/healthz', '{}', 'hands out no token'],
+  ])('is not %s: a run ends with 3 and one line', async (_, well, text, line) => {
+    const other = createServer(({ url }, answer) =>
+      answer.end(url === well ? '{"status":"ok"}' : text),
+    );
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    const { port } = other.address() as AddressInfo;
+    const lines: string[] = [];
+    vi.spyOn(process.stderr, 'write').mockImplementation((one) => lines.push(String(one)) > 0);
+    const run = ['run', '--level', 'e2e', '--machine', 'keyHelp', '--goal', 'transitions'];
+    expect(await main([...run, '--url', `http://127.0.0.1:${port}`])).toBe(3);
+    expect(lines.join('').trimEnd().split('\n')).toHaveLength(1);
+    expect(lines.join('')).toContain(line);
+    other.close();
+  });
 
   it('is meant by its name, whatever page of it was copied', async () => {
     vi.stubEnv('MBT_USER', 'admin');

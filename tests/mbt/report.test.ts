@@ -115,6 +115,35 @@ it('turned into the other language by its key, and back by the same', async () =
   await page.close();
 });
 
+it('loaded anew, or sent on with its address, stays in the language and at the part that it was read in', async () => {
+  const page = await browser.newPage({ locale: 'en' });
+  await page.goto(pathToFileURL(file).href);
+  await page.getByRole('button', { name: 'العربية' }).press('Enter');
+  await page.reload();
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+  await page.getByRole('link', { name: 'المسارات' }).press('Enter');
+  await page.reload();
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+  expect(await page.getByRole('heading', { name: 'المسارات' }).isVisible()).toBe(true);
+  await page.close();
+});
+
+it('at the width of a telephone asks for no scrolling aside but in tables, which have a name and keys', async () => {
+  const page = await browser.newPage({ locale: 'ar', viewport: { width: 360, height: 800 } });
+  await page.goto(pathToFileURL(file).href);
+  await page.evaluate(() => {
+    for (const closed of document.querySelectorAll('details')) closed.open = true;
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  const tables = page.locator('.scroll').filter({ visible: true });
+  const names = await tables.evaluateAll((all) => all.map((one) => one.ariaLabel));
+  expect(names).toEqual(['الخلاصة', 'الأهداف']);
+  // The step that failed stands at its path’s name, and not at the other end of the line.
+  const step = page.locator('.wrong summary .way').filter({ visible: true }).first();
+  expect(await step.evaluate((one) => getComputedStyle(one).textAlign)).toBe('right');
+  await page.close();
+});
+
 it('has no share of transitions for a level where none was a goal', () => {
   const goals = results.flatMap((one) => one.goals.map((goal) => ({ ...goal, kind: 'pairs' })));
   const pairs = [{ level: 'dom', ms: 1000, goals, walked: [] }] as const;

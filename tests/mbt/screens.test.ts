@@ -8,6 +8,8 @@ import { screenPlanOf } from './kit/screenPlan.ts';
 import { confirm } from './adapters/confirm.ts';
 import { keyHelp } from './adapters/keyHelp.ts';
 import { lifecycle } from './adapters/lifecycle.ts';
+import { list } from './adapters/list.ts';
+import { screen as lazy } from './adapters/screen.ts';
 
 it('every machine has a screen or a reason why none, never both', () => {
   const told = [...screens.map(({ name }) => name), ...Object.keys(unscreened)];
@@ -38,7 +40,34 @@ describe('a screen that is not in order is told', () => {
       { seen: { closed: {} } },
       'open: a state has no sight, and no reason why none',
     ],
+    [
+      'a state that nothing is looked at in',
+      { seen: { closed: {}, open: { says: [] } } },
+      'open: nothing is looked at in a state',
+    ],
+    [
+      'a beginning of which a function asks nothing',
+      { seen: { closed: () => ({}), open: () => ({}) }, always: () => ({}) },
+      `where “${Object.keys(keyHelp.screen.starts)[0] ?? ''}” begins: nothing is looked at in a state`,
+    ],
   ])('%s', (_, changed, line) => expect(told(changed)).toContain(line));
+});
+
+it('what is looked at beside a state, always, or at its end is looked at in it', () => {
+  const told = (one: AnyScreen) => checkScreen(one).map(({ where }) => where);
+  const { always: _, ...rows } = list.screen;
+  expect(told(rows)).toContain('selection.none');
+  const isSaid = { says: ['a word'] };
+  const beside = Object.fromEntries(
+    Object.keys(rows.seen)
+      .filter((leaf) => leaf.startsWith('rows.'))
+      .map((leaf) => [leaf, isSaid]),
+  );
+  expect(told({ ...rows, seen: { ...rows.seen, ...beside } })).not.toContain('selection.none');
+  expect(told(list.screen)).toEqual([]);
+  const { ended: __, ...endless } = lazy.screen;
+  expect(told(lazy.screen)).toEqual([]);
+  expect(told(endless)).toContain('shown');
 });
 
 it('the question’s transitions alone have one erased in the trash', () => {

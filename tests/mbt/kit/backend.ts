@@ -77,6 +77,12 @@ export async function openBackend(
       `${origin} does not let ${admin.username} in (${inside.status}): set MBT_USER and MBT_PASSWORD`,
     );
   }
+  if (!('access_token' in Object(inside.body))) {
+    await end();
+    throw new Unreachable(
+      `${origin} lets ${admin.username} in and hands out no token: another version of Lectern?`,
+    );
+  }
   let own = { token: tokenIn(inside), at: performance.now() };
   const call: Call = async (path, method = 'GET', body, more = {}) => {
     // Many rounds take longer than a token is good for.
@@ -204,4 +210,9 @@ export async function expectSite(url: string): Promise<void> {
   }).catch(() => undefined);
   if (!answer) throw new Unreachable(`${url} does not answer`);
   if (!answer.ok) throw new Unreachable(`${url} is no Lectern that is ready: ${answer.status}`);
+  // Whatever serves pages answers any address with one of them.
+  const told: unknown = await answer.json().catch(() => undefined);
+  const isHealth = typeof told === 'object' && told !== null && 'status' in told;
+  if (!isHealth || told.status !== 'ok')
+    throw new Unreachable(`${url} answers, and is no Lectern: it does not say that it is well`);
 }

@@ -23,7 +23,14 @@ export const anyVersion = { 'If-Match': '*' };
 export async function ask(url: string, init: RequestInit): Promise<Answer> {
   const answer = await fetch(url, init);
   const text = await answer.text();
-  return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
+  try {
+    return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
+  } catch {
+    const { origin, pathname } = new URL(url);
+    throw new Unreachable(
+      `${origin} answers ${pathname} with ${answer.status} and something else than JSON`,
+    );
+  }
 }
 export const signIn = (url: string, username: string, password: string): Promise<Answer> =>
   ask(`${url}/api/login`, {
@@ -32,7 +39,7 @@ export const signIn = (url: string, username: string, password: string): Promise
     body: JSON.stringify({ username, password, tenant: 'faculty' }),
   });
 export const tokenIn = ({ body }: Answer): string =>
-  String(Reflect.get(body as object, 'access_token'));
+  String(Reflect.get(Object(body), 'access_token'));
 export const idIn = (body: unknown): number =>
   Number(Reflect.get(Reflect.get(body as object, 'data') as object, 'id'));
 

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Adapter } from './adapter.ts';
+import { bareStates } from './bare.ts';
 import { faultClasses } from './faults.ts';
 import { aroundEvents, type AnyScreen } from './screen.ts';
 import {
@@ -209,6 +210,7 @@ const screenRules: Readonly<Record<string, (screen: AnyScreen) => readonly strin
     const known = new Set(stateNodes(machine).map((node) => node.path.join('.')));
     return Object.keys(seen).filter((leaf) => !known.has(leaf));
   },
+  'nothing is looked at in a state': bareStates,
   'an event has no cause, and no reason why none': ({ machine, events }) =>
     eventTypes(machine).filter((one) => !(one in events)),
   'what is left out is no transition and no fault': ({ machine, calls, unreached = {} }) => {

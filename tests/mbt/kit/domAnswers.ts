@@ -17,6 +17,8 @@ const pauseMs = 10;
 const patience = { ms: 12_000, pauseMs };
 /** How long an answer that is slow takes, and one that never comes is waited for. */
 const slowMs = 150;
+/** What was asked before is meant only where nothing is asked now: so long, in ms, is waited for that. */
+const askedNowMs = 1_000;
 const pause = (ms = pauseMs) => sleep(ms);
 
 function responseOf({ status, body, fault }: Reply): Response {
@@ -108,11 +110,16 @@ export function domAnswers() {
       request: RegExp,
       { status, body, fault, sent }: Reply,
       since = 0,
+      rather = since,
     ): Promise<boolean> {
       // The newest: what was asked before it is no longer waited for.
-      const newest = () => waiting.findLast((one) => one.at >= since && request.test(one.request));
-      await comes(() => newest() !== undefined, patience);
-      const found = newest();
+      const newest = (from: number) =>
+        waiting.findLast((one) => one.at >= from && request.test(one.request));
+      // A page that asks anew has not always done so yet, and drops what it asked before only then.
+      if (rather > since)
+        await comes(() => newest(rather) !== undefined, { ms: askedNowMs, pauseMs });
+      await comes(() => newest(since) !== undefined, patience);
+      const found = newest(since);
       if (!found) return false;
       if (sent) mustCarry(found, sent);
       // Rows may be asked for anew; whatever is done, is asked for once.

@@ -154,7 +154,7 @@ function domStage(code: Code, page: LeftPage, options: WorldOptions): Stage {
       shown.user = events.setup({ document, delay: null, pointerEventsCheck: 0 });
       await render();
     },
-    reply: (request, reply, since) => network.reply(request, reply, since),
+    reply: (request, reply, since, rather) => network.reply(request, reply, since, rather),
     differs(sights: readonly Sight[]) {
       const count = changes();
       // What was not seen is not seen on the very same page.

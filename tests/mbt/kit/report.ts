@@ -74,7 +74,7 @@ function goalTable({ results }: Evidence, language: ReportLanguage): string {
     return `<tbody>${rows.join('')}</tbody>`;
   });
   const heads = kinds.map((kind) => `<th scope="col">${text.kinds[kind]}</th>`);
-  return `<div class="scroll" tabindex="0"><table class="goals"><thead><tr><th scope="col">${text.machine}</th><th scope="col">${text.level}</th>${heads.join('')}</tr></thead>${bodies.join('')}</table></div>`;
+  return `<div class="scroll" tabindex="0" role="region" aria-label="${text.goals}"><table class="goals"><thead><tr><th scope="col">${text.machine}</th><th scope="col">${text.level}</th>${heads.join('')}</tr></thead>${bodies.join('')}</table></div>`;
 }
 
 function passedPaths({ level, walked }: Result, language: ReportLanguage): string {
@@ -122,15 +122,12 @@ function head({ results, at }: Evidence, language: ReportLanguage): string {
 }
 const links = (language: ReportLanguage): string =>
   `<div class="wide" lang="${language}">${parts
-    .map(
-      (part) =>
-        `<a href="#${part === 'diagrams' ? part : `${part}-${language}`}">${reportText[language][part]}</a>`,
-    )
+    .map((part) => `<a href="#${part}-${language}">${reportText[language][part]}</a>`)
     .join('')}</div>`;
 
 const colours = ['e2e', 'dom', 'machine', 'failed', 'left', 'never'] as const;
 const legend = (language: ReportLanguage): string =>
-  `<div lang="${language}"><h2>${reportText[language].diagrams}</h2><ul class="legend">${colours
+  `<div lang="${language}"><h2 id="diagrams-${language}">${reportText[language].diagrams}</h2><ul class="legend">${colours
     .map((one) => `<li><i class="${one}"></i>${reportText[language].legend[one]}</li>`)
     .join('')}</ul><p>${reportText[language].hint} ${reportText[language].names}</p></div>`;
 
@@ -163,5 +160,5 @@ export function reportHtml(evidence: Evidence): string {
     (adapter) =>
       `<details><summary id="${adapter.name}"><bdi>${h(adapter.name)}</bdi>${purposesOf(adapter)}</summary><div class="drawing" data-machine="${adapter.name}">${svgOf(adapter.machine, colourOf(evidence, adapter))}</div><div class="shown" aria-live="polite"></div></details>`,
   );
-  return `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${reportText.en.title}</title><style>${reportStyle}</style></head><body><header>${head(evidence, 'en')}${head(evidence, 'ar')}</header><nav>${links('en')}${links('ar')}</nav><main class="wide">${body(evidence, 'en')}${body(evidence, 'ar')}<div id="diagrams" style="scroll-margin-block-start:4rem">${legend('en')}${legend('ar')}</div>${drawings.join('')}</main><footer class="wide"></footer><script type="application/json" id="paths">${takers(evidence)}</script><script type="application/json" id="says">${jsonOf(statesInArabic)}</script><script>${reportScript}</script></body></html>\n`;
+  return `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${reportText.en.title}</title><style>${reportStyle}</style></head><body><header>${head(evidence, 'en')}${head(evidence, 'ar')}</header><nav>${links('en')}${links('ar')}</nav><main class="wide">${body(evidence, 'en')}${body(evidence, 'ar')}${legend('en')}${legend('ar')}${drawings.join('')}</main><footer class="wide"></footer><script type="application/json" id="paths">${takers(evidence)}</script><script type="application/json" id="says">${jsonOf(statesInArabic)}</script><script>${reportScript}</script></body></html>\n`;
 }

@@ -66,7 +66,7 @@ export function levelTable({ results }: Evidence, language: ReportLanguage): str
     const reached = sum(own, (one) => one.reached);
     const all = reached + sum(own, (one) => one.missing.length + one.excluded.length);
     const isBad = failed > 0 ? ' class="bad"' : '';
-    return `<tr><th scope="row"><span class="chip ${level}">${text.levels[level]}</span></th><td>${new Set(walked.map(({ machine }) => machine)).size}</td><td>${figure(walked.length)}</td><td${isBad}>${failed}</td>${all === 0 ? '<td class="none">–</td>' : `<td dir="ltr">${reached} / ${all} <span class="way">${percent(reached, all)}</span></td>`}<td dir="ltr">${figure(sum(walked, (one) => one.ms) / 1000)} s</td></tr>`;
+    return `<tr><th scope="row"><span class="chip ${level}">${text.levels[level]}</span></th><td>${new Set(walked.map(({ machine }) => machine)).size}</td><td>${figure(walked.length)}</td><td${isBad}>${failed}</td>${all === 0 ? '<td class="none">–</td>' : `<td dir="ltr">${reached} / ${all} <span class="way">${percent(reached, all)}</span></td>`}<td>${text.seconds(figure(sum(walked, (one) => one.ms) / 1000))}</td></tr>`;
   });
   const heads = [
     text.level,
@@ -76,7 +76,7 @@ export function levelTable({ results }: Evidence, language: ReportLanguage): str
     text.kinds.transitions,
     text.lasted,
   ].map((one) => `<th scope="col">${one}</th>`);
-  return `<div class="scroll" tabindex="0"><table class="levels"><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `<div class="scroll" tabindex="0" role="region" aria-label="${text.summary}"><table class="levels"><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
 /** Goals that no path reached: those of one machine at one level together, each with the shortest way there. */
@@ -140,5 +140,5 @@ export function brokenTable(broken: readonly Broken[], language: ReportLanguage)
     idle.length === 0
       ? ''
       : `<details><summary>${text.idle}<small>${idle.length}</small></summary><ul class="plain">${idle.join('')}</ul></details>`;
-  return `<div class="scroll" tabindex="0"><table><thead><tr>${heads.map((one) => `<th scope="col">${one}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>${more}`;
+  return `<div class="scroll" tabindex="0" role="region" aria-label="${text.mutants}"><table><thead><tr>${heads.map((one) => `<th scope="col">${one}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>${more}`;
 }

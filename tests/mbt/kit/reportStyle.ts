@@ -37,11 +37,11 @@ code,pre,.way{direction:ltr;unicode-bidi:isolate;text-align:left;font-family:ui-
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--sunken);border-radius:.5rem;padding:.6rem .8rem;margin-block:.25rem}
 code{overflow-wrap:anywhere}code{background:var(--sunken);border-radius:.3rem;padding:.1em .35em}code.id{color:var(--primary);font-weight:600}
 .way{color:var(--muted);overflow-wrap:anywhere}
-.wrong{border-inline-start:.35rem solid var(--red)}.wrong summary{display:flex;flex-wrap:wrap;align-items:center;gap:.35rem .7rem;font-size:1.02rem}.wrong summary .way{flex:1 1 10rem;text-align:start}
+.wrong{border-inline-start:.35rem solid var(--red)}.wrong summary{display:flex;flex-wrap:wrap;align-items:center;gap:.35rem .7rem;font-size:1.02rem}.wrong summary .way{flex:1 1 10rem}.wrong summary::before{content:'▸';color:var(--muted)}html[lang=ar] .wrong:not([open])>summary::before{transform:scaleX(-1)}.wrong[open]>summary::before{content:'▾'}
 .wrong h3,.wrong h4{margin-block:1rem .25rem;font-size:.86rem;font-weight:600;color:var(--muted)}.lies{margin-block:.4rem}
 ol.steps{list-style:none;display:flex;flex-wrap:wrap;gap:.35rem .45rem;padding:0;margin-block:.2rem}
 .steps li{display:inline-flex;align-items:baseline;gap:.4rem;padding:.2rem .6rem;border-radius:1rem;background:var(--sunken);font-size:.88rem}
-.steps .went span{color:var(--green);font-weight:700}.steps .here{background:color-mix(in oklab,var(--red) 16%,var(--surface));color:var(--red);font-weight:650}.steps .after{color:var(--muted)}
+.steps .went span{color:var(--green);font-weight:700}.steps .here{background:color-mix(in oklab,var(--red) 16%,var(--surface));color:var(--red);font-weight:650}.steps .after{color:var(--muted)}.steps span:empty{display:none}
 .calls{list-style:none;padding:0;margin-block:.2rem}.calls li{padding:.12rem 0;overflow-wrap:anywhere}
 .wanted pre{border-inline-start:.25rem solid var(--green)}.got pre{border-inline-start:.25rem solid var(--red)}
 pre.line{display:block;user-select:all}
@@ -56,7 +56,7 @@ img{display:block;inline-size:100%;max-inline-size:60rem;border:1px solid var(--
 svg g{cursor:pointer}svg g:focus{outline:none}svg g:focus-visible path,svg g.on path{stroke-width:4}svg g:focus-visible rect,svg g.on rect{stroke-width:3}
 .legend{display:flex;flex-wrap:wrap;gap:.4rem 1.4rem;margin:.2rem 0 .9rem;padding:0;list-style:none;color:var(--muted)}.legend li{display:flex;align-items:center;gap:.5rem}.legend i{inline-size:1.5rem;block-size:.25rem;border-radius:1rem;background:currentColor}
 .legend .left{background:repeating-linear-gradient(90deg,currentColor 0 4px,transparent 4px 8px)}
-td.way{min-inline-size:20rem}html[lang=ar] :is(td[dir=ltr],td.way,.card b){text-align:right}html[lang=ar] td[dir=ltr] .part{margin-inline-start:auto}
+td.way{min-inline-size:20rem}td[dir=ltr]{white-space:nowrap}html[lang=ar] :is(td[dir=ltr],td.way,.card b,.wrong summary .way){text-align:right}html[lang=ar] td[dir=ltr] .part{margin-inline-start:auto}
 .shown{min-block-size:2.2rem;margin-block-end:1rem}
 :focus-visible{outline:3px solid var(--blue);outline-offset:2px;border-radius:.3rem}
 footer{color:var(--muted);padding:2.5rem 0 3rem}
@@ -75,8 +75,9 @@ const tell=g=>{
   g.setAttribute('aria-label',g.querySelector('text').textContent+': '+says);
 };
 const turn=to=>{root.lang=to;root.dir=to==='ar'?'rtl':'ltr';document.title=document.querySelector('div[lang='+to+'] h1').textContent;for(const g of document.querySelectorAll('[data-state]'))tell(g)};
-if(location.hash==='#ar'||(!location.hash&&navigator.language.startsWith('ar')))turn('ar');
-for(const b of document.querySelectorAll('[data-to]'))b.onclick=()=>{turn(b.dataset.to);document.querySelector('div[lang='+b.dataset.to+'] [data-to]').focus()};
+const [,asked=navigator.language.slice(0,2)]=/^#(?:.+-)?(en|ar)$/.exec(location.hash)??[];
+if(asked==='ar'){turn('ar');if(location.hash)document.getElementById(location.hash.slice(1))?.scrollIntoView()}
+for(const b of document.querySelectorAll('[data-to]'))b.onclick=()=>{turn(b.dataset.to);history.replaceState(null,'','#'+b.dataset.to);document.querySelector('div[lang='+b.dataset.to+'] [data-to]').focus()};
 const paths=JSON.parse(document.getElementById('paths').textContent);
 for(const box of document.querySelectorAll('.drawing')){
   const shown=box.parentElement.querySelector('.shown');

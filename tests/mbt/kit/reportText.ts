@@ -74,6 +74,7 @@ export const reportText = {
     hint: 'Arrow keys go from one to the next; Enter shows the paths that take it.',
     more: (n: number) => (n === 1 ? 'One more path passed.' : `${n} more paths passed.`),
     count: (n: number) => (n === 1 ? '1 path' : `${n} paths`),
+    seconds: (n: string) => `${n} s`,
     language: 'العربية',
     lies: {
       model: 'The fault lies in the machine: it fails there alone.',
@@ -142,12 +143,13 @@ export const reportText = {
     round: (round: number, of: number) => `الجولة ${round} من ${of}`,
     failedMany: 'الفاشلة',
     lasted: 'مساراته مجتمعة',
-    goalsMany: (n: number) => `الأهداف: ${n}`,
+    goalsMany: (n: number) => `الأهداف:\u00A0${n}`,
     names:
       'للحالات والأحداث أسماء النموذج نفسها في البرنامج وفي data-state وفي الإعادة، ولذلك لا تُترجم.',
     hint: 'تنقلك مفاتيح الأسهم من واحد إلى الذي يليه، ويعرض Enter المسارات التي تمر به.',
     more: (n: number) => `مسارات ناجحة أخرى: ${n}.`,
-    count: (n: number) => `المسارات: ${n}`,
+    count: (n: number) => `المسارات:\u00A0${n}`,
+    seconds: (n: string) => `${n} ث`,
     language: 'English',
     lies: {
       model: 'الخلل في الآلة: تفشل وحدها.',

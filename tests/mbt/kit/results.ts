@@ -50,6 +50,12 @@ export interface FailedRound extends Walked {
 const folder = (): string =>
   process.env['MBT_DATA'] ??
   path.join(process.env['DATA_DIR'] ?? path.join(import.meta.dirname, '../../../data'), 'mbt');
+/** A file of that folder as a tester types it where the command was given. */
+export function besideResults(name: string): string {
+  const whole = path.resolve(folder(), name);
+  const short = path.relative(process.cwd(), whole);
+  return short.startsWith('..') ? whole : short;
+}
 const fileOf = (name: string): string => path.join(folder(), `${name}.json`);
 
 export function keep(name: string, value: unknown): string {
@@ -57,7 +63,7 @@ export function keep(name: string, value: unknown): string {
     mkdirSync(folder(), { recursive: true });
     writeFileSync(fileOf(name), JSON.stringify(value));
   } catch {
-    throw new Unreachable(`${path.relative(process.cwd(), fileOf(name))} cannot be written`);
+    throw new Unreachable(`${besideResults(`${name}.json`)} cannot be written`);
   }
   return fileOf(name);
 }

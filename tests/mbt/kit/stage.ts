@@ -84,14 +84,20 @@ const around = {
   Back: (person: Person) => person.back(),
 } as const;
 
-/** Undefined: done; else what was waited for in vain. */
-/** How many calls had been asked when each of the machine's began: one asked before is another's. */
-type Begun = Map<string, number>;
+/**
+ * How many calls had been asked when each of the machine's began, and when it was last begun anew: one asked before is
+ * another's, or of what the page drops in the next moment.
+ */
+type Begun = Map<string, { readonly first: number; readonly last: number }>;
 function noteBegun(begun: Begun, from: Place, to: Place, asked: number): void {
-  for (const call of Object.keys(to.snapshot.children))
-    if (!(call in from.snapshot.children)) begun.set(call, asked);
+  const { children } = from.snapshot;
+  for (const [call, actor] of Object.entries(to.snapshot.children)) {
+    const first = call in children ? (begun.get(call)?.first ?? 0) : asked;
+    if (actor !== children[call]) begun.set(call, { first, last: asked });
+  }
 }
 
+/** Undefined: done; else what was waited for in vain. */
 async function cause(
   stage: Stage,
   place: Place,
@@ -109,10 +115,10 @@ async function cause(
   const sent = call.sends?.(snapshot, memory);
   const reply = { ...replyOf(ending, place), ...(sent ? { sent } : {}) };
   const request = call.requestOf?.(snapshot, memory, stage.numberOf ?? asItIs) ?? call.request;
-  const from = begun.get(move.actor ?? '');
-  const since = call.askedBefore ? undefined : from;
+  const { first, last } = begun.get(move.actor ?? '') ?? {};
+  const since = call.askedBefore ? undefined : first;
   for (let time = 0; time < (ending.times ?? 1); time += 1) {
-    if (!(await stage.reply(request, reply, since, from))) return `a call ${request}`;
+    if (!(await stage.reply(request, reply, since, last))) return `a call ${request}`;
   }
   return undefined;
 }

@@ -52,14 +52,24 @@ async function perform(typist: Typist, page: Page, line: string): Promise<void> 
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
 }
 
+/** Why a line could not be done; what is not to be seen in time is told by its name, and not by how it was looked for. */
+export function whyNot(line: string, error: unknown): string {
+  const [why = ''] = error instanceof Error ? error.message.split('\n') : [];
+  const [, role, name] = /^tab to (\w+) (.+)$/.exec(line) ?? [];
+  if (!/Timeout \d+ms exceeded/.test(why)) return why;
+  return role === undefined
+    ? 'the page is still busy with it'
+    : `there is no ${role} “${name ?? ''}” to be seen`;
+}
+
 /** A line that cannot be done, such as text where nothing takes any, is told by its number. */
 async function performAll(typist: Typist, page: Page, lines: readonly string[]): Promise<void> {
   for (const [at, line] of lines.entries()) {
     try {
       await perform(typist, page, line);
     } catch (error) {
-      const [why] = error instanceof Error ? error.message.split('\n') : [];
-      throw new Misuse(`step ${at + 1} of the script, “${line}”, could not be done: ${why ?? ''}`);
+      const why = whyNot(line, error);
+      throw new Misuse(`step ${at + 1} of the script, “${line}”, could not be done: ${why}`);
     }
   }
 }

@@ -6,7 +6,7 @@ import { testFolder } from '../../helpers/testFolder.ts';
 import { traceForm, traceVersion, type Trace } from '../../../machines/trace.ts';
 import { main } from '../verbs/index.ts';
 import { retrace } from './retrace.ts';
-import { readScript } from './session.ts';
+import { readScript, whyNot } from './session.ts';
 
 const folder = testFolder('traces');
 const fileOf = (text: string, name = 'trace.json'): string => {
@@ -127,6 +127,13 @@ describe('the command line', () => {
 
   it('ends with 3 where nothing is to be recorded', async () => {
     expect((await run('record')).code).toBe(3);
+  });
+
+  it('tells of a script’s line what was not to be seen, and not how it was looked for', () => {
+    const late = new Error('locator.waitFor: Timeout 30000ms exceeded.\nCall log:');
+    expect(whyNot('tab to button Save', late)).toBe('there is no button “Save” to be seen');
+    expect(whyNot('press g n', late)).toBe('the page is still busy with it');
+    expect(whyNot('type News', new Error('nothing takes text\nat'))).toBe('nothing takes text');
   });
 
   it('refuses a script with a line that it does not know, by its number', () => {

@@ -11,7 +11,7 @@ const whyNone = (machine: string): string => {
 };
 
 export const check: Verb = {
-  says: 'finds dead ends, shadowed branches, unanswered calls, events without a case',
+  says: 'finds dead ends, shadowed branches, unanswered calls, events without a case, states that nothing is looked at in',
   flags: ['machine'],
   run(ask) {
     const found = adaptersOf(ask).map((adapter) => ({

@@ -2,10 +2,9 @@
 import { existsSync } from 'node:fs';
 import { stored, planVersion } from './planning.ts';
 import { retraceFile, unknownLines } from '../traces/tell.ts';
+import { besideResults } from '../kit/results.ts';
 import { exits, isHeadedIn, Misuse, siteOf, textOf, writeOut, type Ask } from './ask.ts';
 import { counted, print, tell, type Verb } from './verb.ts';
-
-const usualFile = 'data/mbt/recorded.json';
 
 async function traceFile(ask: Ask): Promise<string> {
   const [given] = ask.words;
@@ -40,7 +39,7 @@ export const record: Verb = {
       const lines = retraced.flatMap(unknownLines).map((line) => line.replace(/^\? /, ''));
       throw new Misuse(`nothing to record: ${lines.join('; ')}`);
     }
-    const out = textOf(ask, 'out') ?? usualFile;
+    const out = textOf(ask, 'out') ?? besideResults('recorded.json');
     const isAnew = existsSync(out);
     writeOut(out, `${JSON.stringify({ version: planVersion, paths }, null, 1)}\n`);
     const unknown = retraced.flatMap(({ machine, unknown: all }) =>

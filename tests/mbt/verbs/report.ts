@@ -3,7 +3,7 @@ import { adapters } from '../adapters/index.ts';
 import { coverageOf } from '../kit/coverage.ts';
 import { reportJunit } from '../kit/junit.ts';
 import { reportHtml } from '../kit/report.ts';
-import { keep, keptResult, levels, type Result } from '../kit/results.ts';
+import { besideResults, keep, keptResult, levels, type Result } from '../kit/results.ts';
 import { allBroken, isSeeded, layers } from '../mutants/results.ts';
 import { exits, Misuse, textOf, writeOut } from './ask.ts';
 import { tell, type Verb } from './verb.ts';
@@ -35,7 +35,7 @@ export const report: Verb = {
       ({ machine }) => Object.hasOwn(adapters, machine) || seeded.includes(machine),
     );
     const evidence = { results, broken, adapters: Object.values(adapters), at };
-    const html = textOf(ask, 'out') ?? 'data/mbt/report.html';
+    const html = textOf(ask, 'out') ?? besideResults('report.html');
     const junit = html.replace(/(\.html)?$/, '.xml');
     writeOut(html, reportHtml(evidence));
     writeOut(junit, reportJunit(results));

@@ -9,10 +9,13 @@ import { LongFirst } from './tests/longFirst.ts';
 /** Older targets make Tailwind's `rtl:` match by language, not by direction (`:dir` needs these). */
 const browsers = ['chrome125', 'firefox125', 'safari17.4'];
 
-/** Whoever runs the tests waits for them: every core is theirs (Vitest's own choice leaves one idle, of two cores too). */
-const testsAtOnce = availableParallelism();
-/** A story waits now and then: one more of them than cores, on two cores, took a sixth off. */
-const storiesAtOnce = Math.max(2, Math.min(4, availableParallelism() + 1));
+/**
+ * Whoever runs the tests waits for them: every core is theirs (Vitest's own choice leaves one idle, of two cores too), and
+ * as a test waits now and then, one more of them at once took a tenth off those that render.
+ */
+const testsAtOnce = availableParallelism() + 1;
+/** A story waits too: one more took a sixth off. */
+const storiesAtOnce = Math.max(2, Math.min(4, testsAtOnce));
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), packed()],

@@ -40,8 +40,15 @@ export const launchChromium = (
   wishes: Wishes = {},
 ): Promise<Browser> => chromium.launch(options(args, wishes));
 
+/**
+ * For pages that live some seconds: compiling them once more, for speed, takes longer than it saves (a sixth of a story's
+ * processor time). Nothing that measures is run so.
+ */
+const brief: readonly string[] = ['--js-flags=--no-maglev --no-turbofan'];
+
 /** One that others connect to by its address; each who does has contexts of their own. Close it when done. */
-export const serveChromium = (): Promise<BrowserServer> => chromium.launchServer(options([], {}));
+export const serveChromium = (): Promise<BrowserServer> =>
+  chromium.launchServer(options(brief, {}));
 
 /** One that is served already, or a fresh one; closing it leaves the served one to others. */
 export const connectChromium = (

@@ -69,26 +69,28 @@ export async function whatVisitorsSee(): Promise<readonly Seen[]> {
   );
 }
 
+/** What of a browser's context is as it was made. */
+type Frame = Required<Pick<VisitorOptions, 'width' | 'height' | 'touch'>>;
 /** Browsers' contexts whose visitor has gone, by what they were made for: they know the files, and nothing else. */
 type Left = Map<string, BrowserContext[]>;
 
-const looksOf = ({
-  language = 'en',
-  dark = false,
-  width = 1440,
-  height = 900,
-  touch = false,
-}: VisitorOptions) => ({ language, dark, width, height, touch }) as const;
-
-async function contextOf(browser: Browser, options: VisitorOptions): Promise<BrowserContext> {
-  const { language, dark, width, height, touch } = looksOf(options);
+async function contextOf(
+  browser: Browser,
+  { width, height, touch }: Frame,
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width, height },
     hasTouch: touch,
     isMobile: touch,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  await context.addInitScript(
+  context.setDefaultTimeout(30_000);
+  return context;
+}
+
+/** What a visitor has chosen before they come; what they choose themselves stays. */
+const choose = (page: Page, { language = 'en', dark = false }: VisitorOptions) =>
+  page.addInitScript(
     ([selectedLanguage, darkMode]) => {
       // The browser's own reader of PDF has none.
       const kept = globalThis.localStorage?.getItem('lectern.settings');
@@ -98,9 +100,10 @@ async function contextOf(browser: Browser, options: VisitorOptions): Promise<Bro
     },
     [language, dark] as const,
   );
-  context.setDefaultTimeout(30_000);
-  return context;
-}
+
+/** All that a page can keep, by the protocol's names: with the rest ("all"), the files' compiled code would go too. */
+const ofVisitor =
+  'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage,interest_groups,storage_buckets';
 
 /** What the last visitor left behind in the browser is gone; the files that the site's pages are made of stay. */
 async function forgetVisitor(page: Page, { url }: Site): Promise<void> {
@@ -108,7 +111,7 @@ async function forgetVisitor(page: Page, { url }: Site): Promise<void> {
   const cdp = await context.newCDPSession(page);
   await cdp.send('Storage.clearDataForOrigin', {
     origin: new URL(url).origin,
-    storageTypes: 'all',
+    storageTypes: ofVisitor,
   });
   await Promise.all([cdp.detach(), context.clearCookies(), context.setOffline(false)]);
 }
@@ -120,10 +123,11 @@ async function open(
   options: VisitorOptions,
   signedInAt?: string,
 ): Promise<Visitor> {
-  const { layout = 'en', language = 'en' } = options;
-  const kind = JSON.stringify(looksOf(options));
+  const { layout = 'en', language = 'en', width = 1440, height = 900, touch = false } = options;
+  const frame: Frame = { width, height, touch };
+  const kind = JSON.stringify(frame);
   const known = left.get(kind)?.pop();
-  const context = known ?? (await contextOf(browser, options));
+  const context = known ?? (await contextOf(browser, frame));
   const page = await context.newPage();
   present.add(page);
   page.once('close', () => present.delete(page));
@@ -136,6 +140,7 @@ async function open(
     }
   });
   if (known) await forgetVisitor(page, site);
+  await choose(page, options);
   if (signedInAt !== undefined) await placeSession(page, site.url, await site.signIn());
   await page.goto(`${site.url}${signedInAt ?? ''}`);
   const typist = await Typist.at(page, layout);

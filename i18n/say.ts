@@ -18,9 +18,13 @@ export type { Key } from './keys.ts';
 // English is there from the start, of it only what the first load says; index.ts brings the rest.
 const dictionary = rosetta<Node>({ en: first });
 
+/** What was said in every language, by its path, until another catalogue has come: the palette asks for the same texts a thousandfold. */
+const inEvery = new Map<string, readonly string[]>();
+
 /** Takes the whole catalogue of a language. */
 export const complete = (code: AnyLanguageCode, catalogue: Node): void => {
   dictionary.set(code, catalogue);
+  inEvery.clear();
 };
 
 // Their own keys hold dots: `commands` + `list.open`.
@@ -56,12 +60,15 @@ function entityWord(word: string, { of, n, count = n }: Params): string | undefi
 
 function textIn(code: AnyLanguageCode, path: readonly string[], params: Params) {
   const { dir, numberLocale } = languageOf(code);
-  const gender = nodeAt(code, ['entities', String(params['of']), 'gender']) as Gender | undefined;
-  const form = formOf(nodeAt(code, path), params, gender ?? 'm', rulesOf(numberLocale));
+  const { of } = params;
+  const gender = of === undefined ? undefined : nodeAt(code, ['entities', String(of), 'gender']);
+  const node = nodeAt(code, path);
+  const form = formOf(node, params, (gender as Gender | undefined) ?? 'm', rulesOf(numberLocale));
   if (!form) return undefined;
   const whole = [...path, ...form];
+  const text = form.length > 0 ? nodeAt(code, whole) : node;
   const shown: Record<string, string> = {};
-  for (const [, name = ''] of String(nodeAt(code, whole)).matchAll(/\{\{(\w+)\}\}/g)) {
+  for (const [, name = ''] of String(text).matchAll(/\{\{(\w+)\}\}/g)) {
     const value = params[name] ?? entityWord(name, params) ?? '';
     shown[name] =
       typeof value === 'number' ? numberText(value, numberLocale) : isolate(String(value), dir);
@@ -190,7 +197,7 @@ let wanted: AnyLanguageCode = language().code;
  */
 export async function setLanguage(code: AnyLanguageCode): Promise<void> {
   wanted = code;
-  if (!dictionary.table(code)) dictionary.set(code, await load[code]());
+  if (!dictionary.table(code)) complete(code, await load[code]());
   if (wanted === code) take(code);
 }
 
@@ -198,20 +205,29 @@ export async function setLanguage(code: AnyLanguageCode): Promise<void> {
 export async function loadEveryLanguage(): Promise<void> {
   await Promise.all(
     languageCodes.map(async (code) => {
-      if (!dictionary.table(code)) dictionary.set(code, await load[code]());
+      if (!dictionary.table(code)) complete(code, await load[code]());
     }),
   );
 }
 
 /** The plain texts at a path in every language that is loaded, for search; texts with plural forms count none. */
-export const inEveryLanguage = (part: string, key: string, ...rest: readonly string[]): string[] =>
-  languageCodes.flatMap((code) => {
-    const node = dictionary.table(code) ? nodeAt(code, [part, key, ...rest]) : undefined;
-    return typeof node === 'string' ? [node] : [];
-  });
+export function inEveryLanguage(
+  ...path: readonly [string, string, ...string[]]
+): readonly string[] {
+  const name = path.join('\n');
+  let texts = inEvery.get(name);
+  if (!texts) {
+    texts = languageCodes.flatMap((code) => {
+      const node = dictionary.table(code) ? nodeAt(code, path) : undefined;
+      return typeof node === 'string' ? [node] : [];
+    });
+    inEvery.set(name, texts);
+  }
+  return texts;
+}
 
 /** A field's names in every language; one that is kept once for each language is called as the two are together. */
-export function fieldNames(entity: string, key: string): string[] {
+export function fieldNames(entity: string, key: string): readonly string[] {
   const named = (one: string) => [
     ...inEveryLanguage('fields', one),
     ...inEveryLanguage('fieldsOf', `${entity}.${one}`),

@@ -76,7 +76,8 @@ const comparedMax = 64;
 
 const indexes = new WeakMap<readonly Findable[], Index>();
 
-export const inOrder = (text: string): string => text.split(' ').toSorted().join(' ');
+export const inOrder = (text: string): string =>
+  text.includes(' ') ? text.split(' ').toSorted().join(' ') : text;
 
 /** Where words begin that stand one behind the other, each behind a line break. */
 function startsOf(words: readonly string[]): Uint32Array {
@@ -91,13 +92,17 @@ function startsOf(words: readonly string[]): Uint32Array {
 
 function makeIndex(entries: readonly Findable[]): Index {
   const byWord = new Map<string, Places>();
+  const placesOf = (word: string): Places => {
+    let places = byWord.get(word);
+    if (!places) byWord.set(word, (places = { shown: [], named: [], known: [] }));
+    return places;
+  };
+  // A section's words stand in each of its rows: what a word stands for is found once.
+  const byVariants = new Map<string, readonly Places[]>();
   const put = (word: string, kind: keyof Places, entry: number) => {
-    for (const one of variants(word)) {
-      let places = byWord.get(one);
-      if (!places) byWord.set(one, (places = { shown: [], named: [], known: [] }));
-      const list = places[kind];
-      if (list.at(-1) !== entry) list.push(entry);
-    }
+    let all = byVariants.get(word);
+    if (!all) byVariants.set(word, (all = variants(word).map(placesOf)));
+    for (const { [kind]: list } of all) if (list.at(-1) !== entry) list.push(entry);
   };
   const wholes = entries.map(({ title, names = [], words }, entry) => {
     const own = [title, ...names].map(wordsOfName);
@@ -121,10 +126,22 @@ function makeIndex(entries: readonly Findable[]): Index {
   };
 }
 
+/** Lists whose entries another list has by the same words in the same places, whatever else is told of them. */
+const alike = new WeakMap<readonly Findable[], readonly Findable[]>();
+/** `entries`, found by what was learnt of `known`: their titles, names and words are the same. */
+export function foundAs<T extends Findable>(
+  known: readonly Findable[],
+  entries: readonly T[],
+): readonly T[] {
+  alike.set(entries, known);
+  return entries;
+}
+
 /** Kept as long as the list is. */
 export function indexOf(entries: readonly Findable[]): Index {
-  let index = indexes.get(entries);
-  if (!index) indexes.set(entries, (index = makeIndex(entries)));
+  const list = alike.get(entries) ?? entries;
+  let index = indexes.get(list);
+  if (!index) indexes.set(list, (index = makeIndex(list)));
   return index;
 }
 

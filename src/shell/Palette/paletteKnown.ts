@@ -15,13 +15,17 @@ import { commandRows, forgetWords } from './paletteCommands.ts';
 import type { PaletteRow } from './paletteKinds.ts';
 import { makeLexicon, type Lexicon } from './paletteLexicon.ts';
 import { listRows } from './paletteListRows.ts';
-import { onWaiting, sectionRows, waitingNow } from './paletteSections.ts';
+import { sectionParts, sectionRows } from './paletteSections.ts';
+import { onWaiting, waitingNow, withWaiting } from './paletteWaiting.ts';
 import { areViewsNew, loadViews, viewRows, viewsKnown } from './paletteViews.ts';
 import { usesVersion } from '../usage.ts';
+import { lastOf } from '../../page/remembered.ts';
 import { createSignal } from '../../page/signal.ts';
 
 let wordsVersion = 0;
 let isLoading = false;
+/** Some are on their way: what is made before they come is made twice. */
+let areComing = false;
 const wordsCame = createSignal();
 
 /** Loads the words of every language, once; what is found by them is made anew when they have come. */
@@ -32,29 +36,21 @@ export function loadWords(): void {
 }
 
 async function load(): Promise<void> {
+  areComing = true;
   try {
     await loadEveryLanguage();
     wordsVersion += 1;
     forgetWords();
-    wordsCame.tell();
   } catch {
     // The languages that are there serve; the next opening tries again.
     isLoading = false;
   }
+  areComing = false;
+  wordsCame.tell();
 }
-const subscribe = wordsCame.hear;
 /** Names the words that are known now: the interface's language and the catalogues that are loaded. */
 const wordsNow = (): string => `${languageVersion()} ${wordsVersion}`;
-const onWords = subscribe;
-
-/** Calls again only when an argument is another one. */
-function lastOf<A extends readonly unknown[], T>(create: (...args: A) => T): (...args: A) => T {
-  let last: { readonly args: A; readonly value: T } | undefined;
-  return (...args) => {
-    if (!last?.args.every((arg, i) => arg === args[i])) last = { args, value: create(...args) };
-    return last.value;
-  };
-}
+const onWords = wordsCame.hear;
 
 export interface Known {
   readonly offered: readonly PaletteRow[];
@@ -76,6 +72,7 @@ const bothOf = lastOf((sections: readonly PaletteRow[], views: readonly PaletteR
   ...sections,
   ...views,
 ]);
+const waitingOf = lastOf((rows: readonly PaletteRow[], _counts: string) => withWaiting(rows));
 const lexiconOf = lastOf(makeLexicon);
 const listOf = lastOf((here: Entity | undefined, userId: number, words: string, live: number) =>
   here ? listRows(here, userId, `${words} ${live}`) : [],
@@ -96,10 +93,15 @@ const together = lastOf(
 
 const hereNow = (): Entity | undefined => sectionAt(location.pathname)?.entity;
 const commandsNow = () => commandsOf(wordsNow(), liveVersion());
+/** Of which words its rows are made, and of which day: 'today' is another one tomorrow. */
+const sectionsVersion = (): string => `${wordsNow()} ${new Date().toDateString()}`;
 const sectionsNow = () =>
-  bothOf(
-    sectionsOf(grantsNow(), userIdNow(), `${wordsNow()} ${waitingNow()}`),
-    viewsOf(viewsKnown(), grantsNow(), location.pathname, wordsNow()),
+  waitingOf(
+    bothOf(
+      sectionsOf(grantsNow(), userIdNow(), sectionsVersion()),
+      viewsOf(viewsKnown(), grantsNow(), location.pathname, wordsNow()),
+    ),
+    waitingNow(),
   );
 const listNow = () =>
   listOf(isLive('list') ? hereNow() : undefined, userIdNow(), wordsNow(), liveVersion());
@@ -139,8 +141,12 @@ const quietMs = 250;
 /** Whoever types on within that time, in ms, is not kept waiting for what the palette may want later. */
 const restedMs = 600;
 const typedIn = 'input,textarea,[contenteditable=true]';
-const whenIdle: (work: () => void) => void =
-  'requestIdleCallback' in globalThis ? (work) => requestIdleCallback(work) : setTimeout;
+/** What is left of a pause, in ms, in which one more part has room. */
+const partMs = 12;
+const whenIdle: (work: (deadline?: IdleDeadline) => void) => void =
+  'requestIdleCallback' in globalThis
+    ? (work) => requestIdleCallback(work)
+    : (work) => setTimeout(work);
 
 /** A query makes the index of a list. */
 const indexed = (rows: readonly PaletteRow[]) => void findInAll('a', [rows]);
@@ -148,6 +154,7 @@ const indexed = (rows: readonly PaletteRow[]) => void findInAll('a', [rows]);
 /** What makes the palette ready, each part short enough to come between two keys; each is kept until it is another. */
 const parts: readonly (() => void)[] = [
   commandsNow,
+  ...sectionParts.map((part) => () => part(grantsNow(), userIdNow(), sectionsVersion())),
   sectionsNow,
   listNow,
   lexiconNow,
@@ -170,7 +177,7 @@ export function keepReady(onReady: () => void): () => void {
   const typed = ({ target }: KeyboardEvent) => {
     if (target instanceof Element && target.closest(typedIn)) typedAt = performance.now();
   };
-  const prepare = (at: number, own: number) => {
+  const prepare = (at: number, own: number, deadline?: IdleDeadline) => {
     // What has changed meanwhile begins anew.
     if (own !== round) return;
     const left = typedAt + restedMs - performance.now();
@@ -178,15 +185,17 @@ export function keepReady(onReady: () => void): () => void {
       timer = setTimeout(() => prepare(at, own), left);
       return;
     }
-    const part = parts[at];
-    if (!part) return onReady();
-    part();
-    whenIdle(() => prepare(at + 1, own));
+    let next = at;
+    do parts[next++]?.();
+    while (next < parts.length && (deadline?.timeRemaining() ?? 0) > partMs);
+    if (next >= parts.length) return onReady();
+    whenIdle((pause) => prepare(next, own, pause));
   };
   const later = () => {
     clearTimeout(timer);
     round += 1;
-    const begin = () => (isOpen() ? refresh() : whenIdle(() => prepare(0, round)));
+    if (areComing && !isOpen()) return;
+    const begin = () => (isOpen() ? refresh() : whenIdle((pause) => prepare(0, round, pause)));
     timer = setTimeout(begin, isOpen() ? 0 : quietMs);
   };
   let wasOpen = isOpen();

@@ -12,8 +12,8 @@ import {
   t,
 } from '../../../i18n/index.ts';
 import { commandWords } from '../../../i18n/words.ts';
-import { cache, type Page } from '../../remote/query.ts';
 import { importPath } from '../../routes.ts';
+import { lastOf } from '../../page/remembered.ts';
 import { wordsOf } from './paletteCommands.ts';
 import { filterText } from './paletteChipTexts.ts';
 import { filterOfWord } from './paletteFilters.ts';
@@ -87,28 +87,12 @@ export const verbsIn = (entity: Entity, grants: Grants): readonly Verb[] =>
 export const takersOf = (verbs: readonly Verb[], grants: Grants): readonly Entity[] =>
   all.filter((entity) => verbsIn(entity, grants).some((verb) => verbs.includes(verb)));
 
-/** How many wait in a section, as the navigation has counted them; undefined where nothing waits or nobody counted. */
-export function waitingIn(entity: Entity): number | undefined {
-  const page = cache.getQueryData<Page>([entity.collection, 'waiting']);
-  return page?.meta.total === 0 ? undefined : page?.meta.total;
-}
-
-/** Names the counts of all sections: rows that tell one are made anew when it is another. */
-export const waitingNow = (): string => all.map((entity) => waitingIn(entity) ?? '').join(' ');
-
-/** Told when a count has come, be it for what somebody else has changed. */
-export const onWaiting = (listener: () => void): (() => void) =>
-  cache.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey[1] === 'waiting') listener();
-  });
-
 /** 'Approve: News': goes to those that wait for it, where no record is meant. */
 function verbRows(entity: Entity, grants: Grants): readonly PaletteRow[] {
   return verbsIn(entity, grants).flatMap((verb): PaletteRow[] => {
     const filter = undoneBy(verb);
     if (!filter) return [];
     const id = `record.${verb}`;
-    const count = verb === 'approve' ? waitingIn(entity) : undefined;
     const said = [...verbTexts(verb), ...publishTextsOf(verb, entity)];
     return [
       {
@@ -120,7 +104,6 @@ function verbRows(entity: Entity, grants: Grants): readonly PaletteRow[] {
         group: 'goTo',
         icon: entity.icon,
         does: { kind: 'go', href: listPath(entity, filter) },
-        hint: count === undefined ? undefined : t('palette.waiting', { n: count }),
       },
     ];
   });
@@ -258,24 +241,34 @@ const wordsOfField = (entity: Entity, key: string): readonly string[] => [
   fieldLabel(entity.name, key),
 ];
 
+/** What a section offers to whoever may read it. */
+function readRows(entity: Entity, grants: Grants, userId: number): readonly PaletteRow[] {
+  if (!isReachable(entity) || !may(grants, 'GET', entity.collection)) return [];
+  return verbRows(entity, grants).concat(
+    filteredRows(entity, userId, new Date()),
+    untoldRows(entity),
+    verbsOf(entity).includes('remove') ? deletedRow(entity) : [],
+    optionRows(entity),
+    sortedRows(entity),
+  );
+}
+
+/** A section's part of them, kept until an argument is another: all at once would keep a key waiting. */
+const parts = all.map((entity) => ({
+  read: lastOf((grants: Grants, userId: number, _version: unknown) =>
+    readRows(entity, grants, userId),
+  ),
+  bring: lastOf((grants: Grants, _version: unknown) => importRows(entity, grants)),
+}));
+export const sectionParts: readonly ((...args: Parameters<typeof sectionRows>) => void)[] =
+  parts.map(({ read }) => read);
+
 /** Made anew when the language, the user or the words known have changed. */
-export function sectionRows(
+export const sectionRows = (
   grants: Grants,
   userId: number,
-  _version: unknown,
-): readonly PaletteRow[] {
-  const now = new Date();
-  const imports = all.flatMap((entity) => importRows(entity, grants));
-  const others = all.flatMap((entity) =>
-    isReachable(entity) && may(grants, 'GET', entity.collection)
-      ? verbRows(entity, grants).concat(
-          filteredRows(entity, userId, now),
-          untoldRows(entity),
-          verbsOf(entity).includes('remove') ? deletedRow(entity) : [],
-          optionRows(entity),
-          sortedRows(entity),
-        )
-      : [],
-  );
-  return [...others, ...imports];
-}
+  version: unknown,
+): readonly PaletteRow[] => [
+  ...parts.flatMap(({ read }) => read(grants, userId, version)),
+  ...parts.flatMap(({ bring }) => bring(grants, version)),
+];

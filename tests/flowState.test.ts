@@ -96,7 +96,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     last: answers,
   },
   'src/screens/View/viewRows.ts': { stored: answers, found: answers },
-  'src/shell/Palette/paletteKnown.ts': { wordsVersion: code, isLoading: code },
+  'src/shell/Palette/paletteKnown.ts': { wordsVersion: code, catalogues: code },
   'src/shell/Palette/usePaletteAsked.ts': { gone: answers },
   'src/shell/Palette/usePaletteHits.ts': { kept: answers },
   'src/ui/Menu.tsx': { isOpen: popup },

@@ -74,6 +74,33 @@ describe('records', () => {
     expect(rows().filter((row) => row.startsWith('News: '))).toEqual(['News: Waiting']);
   });
 
+  it('that were changed today are those of the day that it is, also on a page left open over midnight', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const midnight = new Date(new Date().setHours(24, 0, 0, 0)).getTime();
+    const minute = 60_000;
+    try {
+      vi.setSystemTime(midnight - minute);
+      const { user, open, type, settled } = await showPalette(page());
+      const asked = async () => {
+        await open();
+        await type('news changed today');
+        await settled();
+        const first = chosen();
+        await user.keyboard('{Enter}');
+        await waitFor(() => expect(addressNow()).toContain('updated_at'));
+        return [first, addressNow()];
+      };
+      const [before, there] = await asked();
+      vi.setSystemTime(midnight + minute);
+      const [after, next] = await asked();
+      expect(after).toBe(before);
+      expect(next).not.toBe(there);
+      expect(next).toContain(new Date(midnight).toISOString().slice(0, 10));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('are asked for with the key itself, before any time has passed', async () => {
     const { open } = await showPalette(page());
     const { interceptor, waiting } = held(isSearch);

@@ -23,29 +23,26 @@ import { lastOf } from '../../page/remembered.ts';
 import { createSignal } from '../../page/signal.ts';
 
 let wordsVersion = 0;
-let isLoading = false;
-/** Some are on their way: what is made before they come is made twice. */
-let areComing = false;
+/** While they are on their way nothing is made ready: it would be made twice. */
+let catalogues: 'away' | 'coming' | 'there' = 'away';
 const wordsCame = createSignal();
 
 /** Loads the words of every language, once; what is found by them is made anew when they have come. */
 export function loadWords(): void {
-  if (isLoading) return;
-  isLoading = true;
-  void load();
+  if (catalogues === 'away') void load();
 }
 
 async function load(): Promise<void> {
-  areComing = true;
+  catalogues = 'coming';
   try {
     await loadEveryLanguage();
     wordsVersion += 1;
     forgetWords();
+    catalogues = 'there';
   } catch {
     // The languages that are there serve; the next opening tries again.
-    isLoading = false;
+    catalogues = 'away';
   }
-  areComing = false;
   wordsCame.tell();
 }
 /** Names the words that are known now: the interface's language and the catalogues that are loaded. */
@@ -194,7 +191,7 @@ export function keepReady(onReady: () => void): () => void {
   const later = () => {
     clearTimeout(timer);
     round += 1;
-    if (areComing && !isOpen()) return;
+    if (catalogues === 'coming' && !isOpen()) return;
     const begin = () => (isOpen() ? refresh() : whenIdle((pause) => prepare(0, round, pause)));
     timer = setTimeout(begin, isOpen() ? 0 : quietMs);
   };

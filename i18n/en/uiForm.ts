@@ -106,10 +106,7 @@ export const confirm = {
   matching: 'This is everything that matches, on all pages. It can be undone.',
   deleteTitle: 'Delete Confirmation',
   deleteText: 'Are you sure you want to delete this item?',
-  deleteMany: {
-    one: 'Are you sure you want to delete {{n}} record?',
-    other: 'Are you sure you want to delete {{n}} records?',
-  },
+  deleteMany: 'Are you sure you want to delete {{things}}?',
   deleteLifts: {
     one: '{{n}} entry inside it moves to the top level.',
     other: '{{n}} entries inside it move to the top level.',

@@ -109,10 +109,7 @@ export const confirm = {
   matching: 'C’est tout ce qui correspond, sur toutes les pages. On peut l’annuler ensuite.',
   deleteTitle: 'Confirmer la suppression',
   deleteText: 'Voulez-vous vraiment supprimer cet élément ?',
-  deleteMany: {
-    one: 'Voulez-vous vraiment supprimer {{n}} fiche ?',
-    other: 'Voulez-vous vraiment supprimer {{n}} fiches ?',
-  },
+  deleteMany: 'Voulez-vous vraiment supprimer {{things}} ?',
   deleteLifts: {
     one: '{{n}} entrée qu’il contient passe au premier niveau.',
     other: '{{n}} entrées qu’il contient passent au premier niveau.',

@@ -145,7 +145,7 @@ function wordsOf(question: string, about: About): Words {
     const title = verbOnMany(verb, entity, count) ?? yes;
     return { ...losing(yes, t('confirm.matching'), title), isDeletion: false };
   }
-  const text = count > 1 ? t('confirm.deleteMany', { n: count }) : t('confirm.deleteText');
+  const text = count > 1 ? t('confirm.deleteMany', { of, n: count }) : t('confirm.deleteText');
   return {
     ...losing(t('confirm.delete'), text, t('confirm.deleteTitle')),
     doing: t('confirm.deleting'),

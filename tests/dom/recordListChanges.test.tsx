@@ -274,13 +274,14 @@ describe('deleting', () => {
     expect(focusedId()).toBe(first);
   });
 
-  it('is done by the letter of its button, of several at once, and says how many', async () => {
+  it('is done by the letter of its button, of several at once, and says how many of what, as it does afterwards', async () => {
     await makeNews('Lambda', 'one', 'two');
     const { user } = await showList(page, '/blogs?search=Lambda');
     await user.keyboard('x{Shift>}j{/Shift}#');
     const dialog = await ask();
-    expect(dialog.textContent).toContain('Are you sure you want to delete 2 records?');
+    expect(dialog.textContent).toContain('Are you sure you want to delete 2 news items?');
     await user.keyboard('d');
+    await screen.findByText('Deleted 2 news items');
     await waitFor(() => expect(ids()).toEqual([]));
     await screen.findByText('Nothing found for “Lambda”');
     await waitFor(() => expect(document.activeElement).toBe(grid()));

@@ -40,25 +40,28 @@ export const joined = (entries: readonly string[]): string =>
 const formula = /^[\s\u00a0\u3000]*[=+\-@\t\r\n＝＋－＠﹢﹣﹦﹫]/;
 export const looksLikeFormula = (text: string): boolean => formula.test(text);
 
+/** Apostrophes of its own count for nothing in that: one more stands before them, so that they come back. */
 const opened = (text: string): string =>
-  looksLikeFormula(text) || /^'+[\s]*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
+  looksLikeFormula(text.replace(/^'+/, '')) ? `'${text}` : text;
 
-/** Behind its first signs, which are looked at by themselves. */
-const behindStart = (text: string, change: (rest: string) => string): string => {
-  const start = /^['\s]*/.exec(text)?.[0] ?? '';
-  return start + change(text.slice(start.length));
-};
-/** For programs that part by semicolon or tab, as in much of Europe, another cell begins here, quotes or none. */
-const innerFormula = /([;\t][^\S\t]*)(?='*[=+\-@＝＋－＠﹢﹣﹦﹫])/g;
-const innerDefused = /([;\t][^\S\t]*)'(?='*[=+\-@＝＋－＠﹢﹣﹦﹫])/g;
+/**
+ * For programs that part by semicolon or tab, as in much of Europe, quotes behind a comma count for nothing: a cell begins
+ * here, and behind the end of a line a row. An entry of a list in Markdown (`- `) stays as it is where it calls nothing: no
+ * function, no program, no other sheet.
+ */
+const innerStart = /[;\t][^\S\t\r\n]*|[\r\n][^\S\t\r\n]*(?!['"]*[-+] [^(|!\r\n]*(?:[\r\n]|$))/
+  .source;
+/** What makes a formula, and quotes, which they take away where a cell begins with them. */
+const innerSign = /['"]*[=+\-@＝＋－＠﹢﹣﹦﹫]/.source;
+const innerFormula = new RegExp(`(${innerStart})(?=${innerSign})`, 'g');
+const innerDefused = new RegExp(`(${innerStart})'(?=${innerSign})`, 'g');
 
 /** A text as CSV may carry it: what looks like a formula opens with an apostrophe, which programs take for 'text'. */
-export const neutralised = (text: string): string =>
-  behindStart(opened(text), (rest) => rest.replace(innerFormula, "$1'"));
+export const neutralised = (text: string): string => opened(text).replace(innerFormula, "$1'");
 
 /** The reverse, for what comes back. */
 const restored = (text: string): string => {
-  const plain = behindStart(text, (rest) => rest.replace(innerDefused, '$1'));
+  const plain = text.replace(innerDefused, '$1');
   return plain.startsWith("'") && opened(plain.slice(1)) === plain ? plain.slice(1) : plain;
 };
 

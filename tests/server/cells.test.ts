@@ -152,24 +152,14 @@ describe('a cell is read as its field', () => {
 });
 
 describe('A-35 a text that looks like a formula', () => {
-  it.each([
-    '=1+1',
-    '+1',
-    '-1',
-    '@SUM(A1)',
-    '\t=1',
-    '\r=1',
-    '＝1+1',
-    '＋1',
-    '－1',
-    '＠A',
-    ' =1',
-    '\u3000=1',
-  ])('%j is defused, and comes back as it was', (formula) => {
-    expect(looksLikeFormula(formula)).toBe(true);
-    expect(neutralised(formula)).toBe(`'${formula}`);
-    expect(valueIn(text, neutralised(formula))).toBe(formula);
-  });
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠A', ' =1', '\u3000=1'])(
+    '%j is defused, and comes back as it was',
+    (formula) => {
+      expect(looksLikeFormula(formula)).toBe(true);
+      expect(neutralised(formula)).toBe(`'${formula}`);
+      expect(valueIn(text, neutralised(formula))).toBe(formula);
+    },
+  );
 
   it('is told from one that does not', () => {
     for (const plain of ['x=1', 'نص', '1+1', "it's", '#42']) expect(neutralised(plain)).toBe(plain);
@@ -182,19 +172,47 @@ describe('A-35 a text that looks like a formula', () => {
     ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
     ['a;＝1', "a;'＝1"],
     ["a;'=1", "a;''=1"],
+    ['a;"=1', 'a;\'"=1'],
+    ['\t=1', "'\t'=1"],
+    ["'\t=1", "''\t'=1"],
   ])('%j is defused also where a semicolon or a tab parts cells, and comes back', (value, cell) => {
     expect(neutralised(value)).toBe(cell);
     expect(valueIn(text, cell)).toBe(value);
   });
 
+  // Quotes behind a comma count for nothing to who parts by semicolons: each line of the text is a row to them.
+  it.each([
+    ['Hello\n=1+1\nBye', "Hello\n'=1+1\nBye"],
+    ['Hello\r\n  @SUM(A1)', "Hello\r\n  '@SUM(A1)"],
+    ['\r=1', "'\r'=1"],
+    ["'\n=1", "''\n'=1"],
+    ['a\n"=1\nb', 'a\n\'"=1\nb'],
+    ["a\n- 1+cmd|'/C calc'!A0", "a\n'- 1+cmd|'/C calc'!A0"],
+    ['a\n+ HYPERLINK(A1)\n- b', "a\n'+ HYPERLINK(A1)\n- b"],
+    ['a\n-1+1', "a\n'-1+1"],
+  ])('%j is defused also where the end of a line begins a row, and comes back', (value, cell) => {
+    expect(neutralised(value)).toBe(cell);
+    expect(valueIn(text, cell)).toBe(value);
+  });
+
+  it('is told from the entries of a list, which call nothing', () => {
+    for (const plain of ['We offer\n- day courses\n  - in summer\n\n+ more', "a\n'- b\n- "]) {
+      expect(neutralised(plain)).toBe(plain);
+      expect(valueIn(text, plain)).toBe(plain);
+    }
+  });
+
   it('whatever the text, it comes back', () => {
-    const any = fc.stringMatching(/^['=+\-@＝ x1;\t]{1,8}$/).filter((value) => value.trim() !== '');
+    const any = fc
+      .stringMatching(/^['"=+\-@＝ x1;|(\t\r\n]{1,12}$/)
+      .filter((value) => value.trim() !== '');
     fc.assert(
       fc.property(any, (value) => {
         const defused = neutralised(value);
         expect(looksLikeFormula(defused)).toBe(false);
         expect(valueIn(text, defused)).toBe(value);
       }),
+      { numRuns: 2000 },
     );
   });
 });

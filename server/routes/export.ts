@@ -37,11 +37,13 @@ function formatOf(url: URL): Format {
 function withIds(query: ListQuery, url: URL): ListQuery {
   const text = url.searchParams.get('ids');
   if (text === null) return query;
-  const ids = text.split(',').map(Number);
+  const words = text.split(',');
+  // As a filter by numbers reads them: what else the language takes for a number (`0x1`, `1e1`) is none.
+  const ids = words.map((word) => (/^\d{1,15}$/.test(word) ? Number(word) : 0));
   if (ids.length > limits.exportIds) {
     throw invalidField('ids', { code: 'tooMany', params: { count: limits.exportIds } });
   }
-  if (!ids.every((id) => Number.isSafeInteger(id) && id > 0)) {
+  if (!ids.every((id) => id > 0)) {
     throw invalidField('ids', { code: 'invalidFormat' });
   }
   // Of two lists of numbers one would be passed over.

@@ -57,6 +57,9 @@ interface Env {
   Bindings: Call;
 }
 
+/** Where `OPTIONS *` arrives, which has no path of its own. */
+export const wholeServer = '/*';
+
 /** The path of an absolute address; parsing it whole for this would cost every request. */
 function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('//') + 2);
@@ -141,12 +144,16 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
     // Before the paths that follow: a `:name` of theirs would take this one's last word for a record's number.
     app.all(path, (c) => otherMethod(c, path, methods));
   }
+  const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
   app.all('*', async (c) => {
     const { path } = c.req;
     const isOurs = Object.values(paths).some(
       (base) => path === base || path.startsWith(`${base}/`),
     );
     if (isOurs) throw notFound();
+    if (path === wholeServer && c.req.method === 'OPTIONS') {
+      return otherMethod(c, path, allMethods);
+    }
     if (!['GET', 'HEAD'].includes(c.req.method)) return otherMethod(c, path, ['GET', 'HEAD']);
     const answer = await admin?.(c.req.raw, path);
     if (!answer) throw notFound();

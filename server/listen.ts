@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { ErrorCode } from '../entities/wire.ts';
-import type { App } from './app.ts';
+import { wholeServer, type App } from './app.ts';
 import { jsonType } from './routes/answer.ts';
 import { isEarly, lingering, usualPatience, type Patience } from './linger.ts';
 
@@ -63,6 +63,13 @@ function answerNameless(error: unknown): Response {
 /** RFC 9112, 3.2: who speaks 1.1 names the host, and is refused without. Node would do that without a word. */
 const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
   httpVersion === '1.1' && headers.host === undefined;
+
+/**
+ * RFC 9110, 9.3.7: what the server as a whole can do is asked of `*`, which is no path; the app knows it by this one.
+ */
+function nameWhole(incoming: IncomingMessage): void {
+  if (incoming.method === 'OPTIONS' && incoming.url === '*') incoming.url = wholeServer;
+}
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 
@@ -125,7 +132,8 @@ export async function listen(
   server.keepAliveTimeout = keepAliveMs;
   server.setTimeout(idleTimeoutMs);
   answerBroken(server);
-  server.prependListener('request', (_request, response: ServerResponse) => {
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    nameWhole(request);
     running.add(response);
     response.once('close', () => running.delete(response));
   });

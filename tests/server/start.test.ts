@@ -462,7 +462,12 @@ describe('on the wire', () => {
       [`GET / HTTP/1.1\r\n${host}${'X-A: b\r\n'.repeat(8000)}\r\n`, / 431 /],
       [`TRACE /api/blogs HTTP/1.1\r\n${host}\r\n`, / 405 /],
       [`GET /api/blogs HTTP/1.1\r\nHost: a b\r\n\r\n`, / 400 .*BAD_REQUEST.*requestId/s],
-      [`OPTIONS * HTTP/1.1\r\n${host}\r\n`, / 400 .*BAD_REQUEST.*requestId/s],
+      [`GET * HTTP/1.1\r\n${host}\r\n`, / 400 .*BAD_REQUEST.*requestId/s],
+      // No broken one: it asks what the server as a whole can do.
+      [
+        `OPTIONS * HTTP/1.1\r\n${host}\r\n`,
+        / 204 .*allow: GET, HEAD, POST, PUT, DELETE, OPTIONS\r\n/s,
+      ],
       // Who asks by HTTP/1.0 names no host.
       ['GET /healthz HTTP/1.0\r\n\r\n', / 200 /],
       // A client route, so the page itself where the client is built.

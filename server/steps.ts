@@ -83,7 +83,7 @@ export const session =
   (check: (token: string) => Promise<Caller | undefined>): Step =>
   async (work) => {
     if (work.route.public) return;
-    const token = /^Bearer ([\w.-]{1,2000})$/i.exec(
+    const token = /^Bearer +([\w.-]{1,2000})$/i.exec(
       work.request.headers.get('Authorization') ?? '',
     );
     const caller = token?.[1] ? await check(token[1]) : undefined;
@@ -101,11 +101,13 @@ export const permission: Step = ({ route, caller }) => {
 };
 
 /**
- * 422 naming a parameter that a write does not know, as reads do. What needs no sign-in is lenient: the specification's
- * calls and the website's form may carry what we know nothing of.
+ * 422 naming a parameter that a write does not know, or a read that leaves it to its route to say which it knows. What
+ * needs no sign-in is lenient: the specification's calls and the website's form may carry what we know nothing of.
  */
 export const params: Step = ({ route, url }) => {
-  if (route.method !== 'GET' && !route.public) refuseParams(url, route.params ?? []);
+  if (route.public) return;
+  const known = route.params ?? (route.method === 'GET' ? undefined : []);
+  if (known) refuseParams(url, known);
 };
 
 /** 400 for a body that is no JSON object, whether or not the handler would have read it. */

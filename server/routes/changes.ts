@@ -115,5 +115,5 @@ export function changesRoutes(deps: Deps, presence?: Presence): Route[] {
     return new Response(body, { headers });
   }
 
-  return [{ method: 'GET', path: '/api/changes', handle: open }];
+  return [{ method: 'GET', path: '/api/changes', handle: open, params: [lastEvent.param] }];
 }

@@ -22,6 +22,7 @@ export const machineRoutes = (): readonly Route[] => [
     method: 'GET',
     path: '/api/machines/coverage',
     handle: coverage,
+    params: [],
     permission: { collection: 'users', methods: ['GET'] },
   },
 ];

@@ -108,6 +108,7 @@ export const pageComponentRoutes = (): Route[] => [
     path: '/api/pages/:id/components',
     handle: list,
     permission: { collection: 'page-components', methods: ['GET'] },
+    params: [],
   },
   {
     method: 'POST',

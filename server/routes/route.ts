@@ -60,7 +60,10 @@ export interface Route {
   readonly limit?: number;
   /** What the body is: JSON unless said; `stream` leaves `request.body` and its type to the handler. */
   readonly body?: 'json' | 'stream';
-  /** What a write of somebody signed in takes in the address besides the tenant; absent: nothing. Reads check theirs. */
+  /**
+   * What a call of somebody signed in takes in the address besides the tenant, and no other. Absent: a write takes nothing,
+   * a read checks for itself, with what else is wrong in its address.
+   */
   readonly params?: readonly string[];
   /** Honours Idempotency-Key. */
   readonly repeatable?: true;

@@ -90,6 +90,6 @@ export const sessionRoutes = (): readonly Route[] => [
   { method: 'POST', path: '/api/refresh', handle: refresh, public: true, limit: sessionBytes },
   { method: 'POST', path: '/api/logout', handle: logout, limit: sessionBytes },
   { method: 'GET', path: '/api/verify-user', handle: verifyUser },
-  { method: 'GET', path: '/api/sessions', handle: listSessions },
+  { method: 'GET', path: '/api/sessions', handle: listSessions, params: [] },
   { method: 'DELETE', path: '/api/sessions/:id', handle: removeSession },
 ];

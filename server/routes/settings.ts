@@ -56,7 +56,7 @@ async function readUnder({ deps, caller, params }: RouteContext): Promise<Respon
 }
 
 export const settingRoutes = (): readonly Route[] => [
-  { method: 'GET', path: '/api/settings/:key', handle: read },
-  { method: 'GET', path: '/api/shared-settings/:prefix', handle: readUnder },
+  { method: 'GET', path: '/api/settings/:key', handle: read, params: [] },
+  { method: 'GET', path: '/api/shared-settings/:prefix', handle: readUnder, params: [] },
   { method: 'PUT', path: '/api/settings/:key', handle: write, limit: settingBytes },
 ];

@@ -328,6 +328,18 @@ describe('refreshing', () => {
   });
 });
 
+test('a token counts in each form that HTTP lets the header have, and in no other', async () => {
+  const { access_token: token } = await server.signIn('viewer');
+  const answered = async (Authorization: string) =>
+    (await server.request('/api/verify-user', { headers: { Authorization } })).status;
+  for (const header of [`Bearer ${token}`, `bearer ${token}`, `Bearer   ${token}`]) {
+    expect([header, await answered(header)]).toEqual([header, 200]);
+  }
+  for (const header of ['Bearer', token, `Bearer${token}`, `Basic ${token}`, `Bearer ${token} x`]) {
+    expect([header, await answered(header)]).toEqual([header, 401]);
+  }
+});
+
 describe('signing out', () => {
   test('ends both tokens at once, and only this session', async () => {
     const session = await server.signIn('editor');

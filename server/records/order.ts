@@ -64,8 +64,10 @@ function isPlace(entity: Entity, key: string, value: unknown): boolean {
   const field = layoutOf(entity).byKey.get(key)?.field;
   const type = field ? storedTypeOf(field) : auditNumbers.includes(key) ? 'integer' : 'text';
   if (type === 'integer') return Number.isSafeInteger(value);
-  if (type === 'real') return typeof value === 'number';
-  return typeof value === (type === 'boolean' ? 'boolean' : 'string');
+  if (type === 'real') return Number.isFinite(value);
+  if (type === 'boolean') return typeof value === 'boolean';
+  // No text is kept with it, and PostgreSQL takes none to compare with.
+  return typeof value === 'string' && !value.includes('\u0000');
 }
 
 const wrong = (): HttpError => invalidField('after', { code: 'invalidFormat' });

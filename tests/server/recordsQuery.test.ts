@@ -157,4 +157,14 @@ describe.each(dialects)('list queries on %s', (dialect) => {
       expect((await refusal(list)).errors).toEqual({ after: [{ code: 'invalidFormat' }] });
     }
   });
+
+  it('takes no cursor with a sign that no text has, which PostgreSQL could not compare with', async () => {
+    const behind = (text: string) => {
+      const after = Buffer.from(JSON.stringify(['titleEn,id', text, 1])).toString('base64url');
+      return Promise.resolve().then(() => t.list('news', `sort=titleEn&after=${after}`));
+    };
+    expect(await behind('a')).toHaveProperty('data');
+    const errors = { after: [{ code: 'invalidFormat' }] };
+    expect(await refusal(behind('a\u0000'))).toMatchObject({ status: 422, errors });
+  });
 });

@@ -42,5 +42,5 @@ async function listPermissions({ deps, url }: RouteContext): Promise<Response> {
 }
 
 export const permissionRoutes = (): readonly Route[] => [
-  { method: 'GET', path: '/api/permission', handle: listPermissions, params: ['lang'] },
+  { method: 'GET', path: '/api/permission', handle: listPermissions },
 ];

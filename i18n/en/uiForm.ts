@@ -111,9 +111,17 @@ export const confirm = {
     one: '{{n}} entry inside it moves to the top level.',
     other: '{{n}} entries inside it move to the top level.',
   },
+  deleteLiftsMany: {
+    one: '{{n}} entry inside them moves to the top level.',
+    other: '{{n}} entries inside them move to the top level.',
+  },
   deleteUnlinks: {
     one: '{{n}} record will lose its link to it.',
     other: '{{n}} records will lose their link to it.',
+  },
+  deleteUnlinksMany: {
+    one: '{{n}} record will lose its link to them.',
+    other: '{{n}} records will lose their link to them.',
   },
   signOutTitle: 'Sign out before everything is saved?',
   signOutText: {

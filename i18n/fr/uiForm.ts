@@ -114,9 +114,17 @@ export const confirm = {
     one: '{{n}} entrée qu’il contient passe au premier niveau.',
     other: '{{n}} entrées qu’il contient passent au premier niveau.',
   },
+  deleteLiftsMany: {
+    one: '{{n}} entrée contenue dans ces éléments passe au premier niveau.',
+    other: '{{n}} entrées contenues dans ces éléments passent au premier niveau.',
+  },
   deleteUnlinks: {
     one: '{{n}} fiche perdra son lien avec lui.',
     other: '{{n}} fiches perdront leur lien avec lui.',
+  },
+  deleteUnlinksMany: {
+    one: '{{n}} fiche perdra son lien avec eux.',
+    other: '{{n}} fiches perdront leur lien avec eux.',
   },
   signOutTitle: 'Se déconnecter avant que tout soit enregistré ?',
   signOutText: {

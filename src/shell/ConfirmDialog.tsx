@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Entity } from '../../entities/entity.ts';
 import { entityNamed, entityOf } from '../../entities/index.ts';
+import { limits } from '../../entities/http.ts';
 import type { Filter } from '../../entities/wire.ts';
 import { commandLabel, errorText, t } from '../../i18n/index.ts';
 import { runById } from '../context.ts';
@@ -24,22 +25,39 @@ const FilesMeant = part(() => import('../fields/FilesMeant.tsx'));
 const isInTrash = (): boolean =>
   lifecycle.getSnapshot().context.targets.some(({ deleted = false }) => deleted);
 
-/** Which record is meant, where it is one, how many come out of it, and how many others will lose their link to it. */
-function OneMeant({ entity, id }: { readonly entity: Entity; readonly id: number }) {
-  const [name] = useTitles(entity, [id], isInTrash());
-  const { total, inside } = useReferences(entity, id, 'unlink');
+interface LostProps {
+  readonly entity: Entity;
+  readonly ids: readonly number[];
+}
+
+/** How many come out of what is deleted, and how many others will lose their link to it. */
+function Lost({ entity, ids }: LostProps) {
+  const { total, inside } = useReferences(entity, ids, 'unlink');
+  const isOne = ids.length === 1;
+  const outside = { n: total - inside };
   return (
     <>
-      <p className="font-medium">
-        <bdi>{name?.label}</bdi>
-      </p>
       {inside > 0 && (
-        <p className="mt-2 text-amber-text">{t('confirm.deleteLifts', { n: inside })}</p>
+        <p className="mt-2 text-amber-text">
+          {t(isOne ? 'confirm.deleteLifts' : 'confirm.deleteLiftsMany', { n: inside })}
+        </p>
       )}
       {total > inside && (
-        <p className="mt-2 text-amber-text">{t('confirm.deleteUnlinks', { n: total - inside })}</p>
+        <p className="mt-2 text-amber-text">
+          {t(isOne ? 'confirm.deleteUnlinks' : 'confirm.deleteUnlinksMany', outside)}
+        </p>
       )}
     </>
+  );
+}
+
+/** Which record is meant, where it is one. */
+function OneMeant({ entity, id }: { readonly entity: Entity; readonly id: number }) {
+  const [name] = useTitles(entity, [id], isInTrash());
+  return (
+    <p className="font-medium">
+      <bdi>{name?.label}</bdi>
+    </p>
   );
 }
 
@@ -71,8 +89,18 @@ function Named({ about, isDeletion }: { readonly about: About; readonly isDeleti
   }
   const [id] = about.ids;
   if (!entity || id === undefined) return null;
-  if (about.count === 1 && isDeletion) return <OneMeant entity={entity} id={id} />;
-  return <SomeMeant entity={entity} about={about} />;
+  // Of all that match a search only the first are known, and a filter takes no more numbers at once.
+  const isKnown = about.ids.length === about.count && about.count <= limits.filterValues;
+  return (
+    <>
+      {about.count === 1 && isDeletion ? (
+        <OneMeant entity={entity} id={id} />
+      ) : (
+        <SomeMeant entity={entity} about={about} />
+      )}
+      {isDeletion && isKnown && <Lost entity={entity} ids={about.ids} />}
+    </>
+  );
 }
 
 /** Of several files, how much they take together. */

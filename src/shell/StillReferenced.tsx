@@ -41,7 +41,7 @@ export interface Refused {
 
 export function StillReferenced(props: { readonly refused: Refused; onClose(): void }) {
   const { refused, onClose } = props;
-  const found = useReferences(refused.entity, refused.id, 'refuse');
+  const found = useReferences(refused.entity, [refused.id], 'refuse');
   const [first] = found.rows;
   const acts = useLatest({
     close: onClose,

@@ -1,9 +1,10 @@
-/** Who points at a record, found by the lists that one may read. It changes nothing. */
+/** Who points at some records, found by the lists that one may read. It changes nothing. */
 import { useQueries } from '@tanstack/react-query';
 import { may } from '../../entities/access.ts';
 import { columnsOf, type Entity } from '../../entities/entity.ts';
 import type { Column, Field } from '../../entities/field.ts';
 import { entities } from '../../entities/index.ts';
+import type { Filter } from '../../entities/wire.ts';
 import { entityLabel, language } from '../../i18n/index.ts';
 import { grantsNow } from '../live/actors.ts';
 import { nameOf, neededOf } from '../fields/titles.ts';
@@ -37,7 +38,12 @@ function onDeleteOf(field: Field, target: Entity): 'refuse' | 'unlink' | 'cascad
   return field.onDelete === 'unlink' && field.required ? 'refuse' : field.onDelete;
 }
 
-function linksTo(target: Entity, effect: 'refuse' | 'unlink') {
+interface Link {
+  readonly entity: Entity;
+  readonly column: Column;
+}
+
+function linksTo(target: Entity, effect: 'refuse' | 'unlink'): readonly Link[] {
   const grants = grantsNow();
   return all
     .filter(({ collection }) => may(grants, 'GET', collection))
@@ -48,9 +54,9 @@ function linksTo(target: Entity, effect: 'refuse' | 'unlink') {
     );
 }
 
-const queryOf = (entity: Entity, column: Column, id: number) => ({
+const queryOf = (entity: Entity, filter: Filter) => ({
   ...pageQuery(entity, {
-    filter: { [column.key]: { eq: id } },
+    filter,
     pageSize: shown,
     ...neededOf(entity),
     fields: [...neededOf(entity).fields, ...(entity.parent ? [entity.parent.field] : [])],
@@ -59,19 +65,33 @@ const queryOf = (entity: Entity, column: Column, id: number) => ({
   retry: false,
 });
 
-/** Empty while unknown, and of what one may not read. */
-export function useReferences(target: Entity, id: number, effect: 'refuse' | 'unlink'): References {
+const isAny = (ids: readonly number[]) => (ids.length === 1 ? { eq: ids[0] ?? null } : { in: ids });
+
+/** Who points at any of these; and of those, who is one of these itself. */
+const pointing = ({ entity, column }: Link, ids: readonly number[]) =>
+  queryOf(entity, { [column.key]: isAny(ids) });
+const pointingOfThese = ({ entity, column }: Link, ids: readonly number[]) =>
+  queryOf(entity, { [column.key]: isAny(ids), id: { in: ids } });
+
+/** Who points at any of these records, and goes not with them. Empty while unknown, and of what one may not read. */
+export function useReferences(
+  target: Entity,
+  ids: readonly number[],
+  effect: 'refuse' | 'unlink',
+): References {
   const links = linksTo(target, effect);
+  const own = ids.length > 1 ? links.filter(({ entity }) => entity.name === target.name) : [];
   const { contentLanguage } = language();
-  const answers = useQueries(
-    { queries: links.map(({ entity, column }) => queryOf(entity, column, id)) },
-    cache,
-  );
+  const answers = useQueries({ queries: links.map((link) => pointing(link, ids)) }, cache);
+  const among = useQueries({ queries: own.map((link) => pointingOfThese(link, ids)) }, cache);
+  const totalOf = (link: Link): number => {
+    const goes = among[own.indexOf(link)]?.data?.meta.total;
+    // Until it is known who of them goes along, nobody is told of.
+    if (goes === undefined && own.includes(link)) return 0;
+    return (answers[links.indexOf(link)]?.data?.meta.total ?? 0) - (goes ?? 0);
+  };
   const count = (isCounted: (column: Column) => boolean): number =>
-    answers.reduce((sum, { data }, place) => {
-      const column = links[place]?.column;
-      return column && isCounted(column) ? sum + (data?.meta.total ?? 0) : sum;
-    }, 0);
+    links.reduce((sum, link) => (isCounted(link.column) ? sum + totalOf(link) : sum), 0);
   return {
     total: count(() => true),
     inside: count(({ field }) => field.kind === 'relation' && field.acyclic === true),

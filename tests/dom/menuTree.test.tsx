@@ -1,5 +1,5 @@
 /** The menu as a tree at the keyboard: what moves and what folds is what is seen, in a search too. */
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../entities/entity.ts';
@@ -156,6 +156,19 @@ it('says before a deletion how many entries inside it move to the top level, and
   await waitFor(() => expect(seen()).toContain('2 cc one'));
   await settled();
   expect(focused()).toBe('cc parent');
+});
+
+it('says before several are deleted how many entries move to the top level, and counts none that goes with them', async () => {
+  await make({ 'hh parent': { 'hh along': { 'hh deep': {} }, 'hh stays': {} }, 'hh after': {} });
+  const user = await show('/menu', 'hh parent');
+  await user.keyboard('xjx{Delete}');
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('2 entries inside them move to the top level.');
+  expect(dialog.textContent).toContain('Are you sure you want to delete 2 menu entries?');
+  await user.keyboard('d');
+  await waitFor(() => expect(seen()).toContain('1 hh deep'));
+  await settled();
+  expect(seen()).toContain('1 hh stays');
 });
 
 it('offers the places to move to in the order of the tree, parents before what they hold', async () => {

@@ -304,6 +304,18 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('says beforehand how many will lose their link to several that are deleted at once', async () => {
+    for (const slug of ['naval-one', 'naval-two']) {
+      const department = await page.make('departments', { nameEn: `Naval ${slug}`, slug });
+      await page.make('blogs', { titleEn: `Sailing of ${slug}`, department: department.id });
+    }
+    const { user } = await showList(page, '/departments?search=Naval');
+    await user.keyboard('x{Shift>}j{/Shift}#');
+    await within(await ask()).findByText('2 records will lose their link to them.');
+    await user.keyboard('c');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('that others stand in the way of brings the row back and names them, with the way to each', async () => {
     const component = await page.make('components', { titleEn: 'Banner', fieldKey: 'banner' });
     const home = await page.make('pages', { titleEn: 'Home', slug: 'home' });

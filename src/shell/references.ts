@@ -85,10 +85,10 @@ export function useReferences(
   const answers = useQueries({ queries: links.map((link) => pointing(link, ids)) }, cache);
   const among = useQueries({ queries: own.map((link) => pointingOfThese(link, ids)) }, cache);
   const totalOf = (link: Link): number => {
-    const goes = among[own.indexOf(link)]?.data?.meta.total;
+    const points = answers[links.indexOf(link)]?.data?.meta.total;
+    const goes = own.includes(link) ? among[own.indexOf(link)]?.data?.meta.total : 0;
     // Until it is known who of them goes along, nobody is told of.
-    if (goes === undefined && own.includes(link)) return 0;
-    return (answers[links.indexOf(link)]?.data?.meta.total ?? 0) - (goes ?? 0);
+    return points === undefined || goes === undefined ? 0 : points - goes;
   };
   const count = (isCounted: (column: Column) => boolean): number =>
     links.reduce((sum, link) => (isCounted(link.column) ? sum + totalOf(link) : sum), 0);

@@ -8,10 +8,13 @@ export function noteTab(press: string): void {
   if (/\bTab$/.test(press)) tabbedOn = location.pathname;
 }
 
-/** A link or button that somebody has gone to hears these itself, however long the rows beside it take. */
+/** A link, a button or a choice of files that somebody has gone to hears these itself, however long the rows beside it take. */
 export function isForControl(press: string, { focus }: CommandContext): boolean {
-  if (!['Enter', 'Space'].includes(press) || focus !== 'elsewhere') return false;
+  if (!['Enter', 'Space'].includes(press)) return false;
   const element = document.activeElement;
+  // Its dialog opens only for some seconds after the key itself.
+  if (focus === 'form') return element?.matches('[type=file]') === true;
+  if (focus !== 'elsewhere') return false;
   if (!element?.matches('a[href], button')) return false;
   // A link of the navigation that led here still has the focus: unless somebody has pressed Tab since, it is not meant.
   return tabbedOn === location.pathname || element.closest('#main') !== null;

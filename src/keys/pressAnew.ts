@@ -60,8 +60,9 @@ export function pressSend(key: string): boolean {
 
 /** What a person's key clicks, where the control does nothing of its own with it. */
 const clickedBy: Readonly<Record<string, string>> = {
-  Enter: 'button, a[href], summary',
-  Space: 'button, summary, input:is([type=checkbox], [type=radio], [type=button], [type=submit])',
+  Enter: 'button, a[href], summary, input:is([type=button], [type=submit], [type=file])',
+  Space:
+    'button, summary, input:is([type=checkbox], [type=radio], [type=button], [type=submit], [type=file])',
 };
 
 /**

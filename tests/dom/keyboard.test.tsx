@@ -221,6 +221,25 @@ it('keeps a chord that is pressed ahead of its question for the question', async
   await waitFor(() => expect(types()).toEqual(['back']));
 });
 
+it('presses a choice of files, and not what sends its form, by an Enter or a Space that has waited', async () => {
+  document.body.innerHTML =
+    '<form data-region="form"><input type="file" /><button>Save</button></form>';
+  const [file, send] = document.querySelectorAll<HTMLElement>('input, button');
+  const clicked: unknown[] = [];
+  for (const control of [file, send])
+    control?.addEventListener('click', (event) => {
+      event.preventDefault();
+      clicked.push(control);
+    });
+  file?.focus();
+  const left = Promise.withResolvers<void>();
+  holdKeys(left.promise);
+  expect([press('Enter'), press(' ')]).toEqual([true, true]);
+  expect(clicked).toEqual([]);
+  left.resolve();
+  await waitFor(() => expect(clicked).toEqual([file, file]));
+});
+
 it('keeps what is pasted behind keys that wait for their field behind them, once that is there too', async () => {
   const frames: FrameRequestCallback[] = [];
   const held = vi

@@ -3,6 +3,7 @@
  * would have done, in its order: letters, Ctrl and Alt with others, Tab. In English and in Arabic.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chooserBy } from '../helpers/chooser.ts';
 import { keptBack } from '../helpers/intercept.ts';
 import { adminPassword } from '../helpers/site.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
@@ -201,6 +202,17 @@ describe.each([
       .poll(() => boxes.nth(0).evaluate((box) => box === document.activeElement))
       .toBe(true);
     expect(visitor.errors).toEqual([]);
+  });
+
+  it('opens the browser’s dialog for files by an Enter in a form behind which the list is still on its way', async () => {
+    const { page, typist } = visitor;
+    const { letGo } = await keptBack(page, '**/api/blogs?*');
+    await page.goto(`${story.site.url}/blogs?open=2`, { waitUntil: 'domcontentloaded' });
+    const file = page.locator('form[data-region=form] input[type=file]').first();
+    await typist.tabInto(file, 'the cover');
+    const chooser = await chooserBy(page, () => typist.press('Enter'));
+    expect(chooser.isMultiple()).toBe(false);
+    letGo();
   });
 
   it('edits in a field that is on its way, as it would in one that is there: moves, selects, deletes', async () => {

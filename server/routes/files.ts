@@ -144,9 +144,13 @@ export const uploadView: View = {
     title: { en: row['titleEn'] ?? null, ar: row['titleAr'] ?? null },
   }),
   take({ title, ...rest }) {
-    const names: Title | Fault | undefined = title === undefined ? undefined : titleOfNames(title);
-    if (names && isFault(names)) throw invalidField('title', names);
-    return { ...names, ...rest };
+    if (title === undefined) return rest;
+    const names = titleOfNames(title);
+    if (isFault(names)) throw invalidField('title', names);
+    const { titleEn, titleAr } = names;
+    // A name that was not given stays, as a key of its own would.
+    const given = Object(title);
+    return { ...('en' in given && { titleEn }), ...('ar' in given && { titleAr }), ...rest };
   },
 };
 

@@ -156,6 +156,20 @@ describe('an upload', () => {
     expect(found['data']).toMatchObject([{ type: 'uploads', id }]);
   });
 
+  it('keeps its name in one language while it is given one in the other, and loses one that is given as none', async () => {
+    const both = { title: '{"en":"Gate","ar":"البوابة"}' };
+    const { id } = await uploaded(uploadForm('words', 'notes.txt', both));
+    const retitled = async (title: object): Promise<unknown> => {
+      const init = { method: 'PUT', headers: { 'If-Match': '*' }, json: { title } };
+      const answer = await json(await editor.request(`/api/uploads/${id}`, init));
+      return (answer['data'] as { title?: unknown } | undefined)?.title ?? answer['errors'];
+    };
+    expect(await retitled({ en: 'Door' })).toEqual({ en: 'Door', ar: 'البوابة' });
+    expect(await retitled({ ar: 'الباب' })).toEqual({ en: 'Door', ar: 'الباب' });
+    expect(await retitled({ en: 'Gate', ar: null })).toEqual({ en: 'Gate', ar: null });
+    expect(await retitled({})).toMatchObject({ title: [{ code: 'required' }] });
+  });
+
   it('looks the same in every answer that holds it, the newer one of a refusal included', async () => {
     const { id } = await uploaded(uploadForm('words', 'notes.txt'));
     const at = `/api/uploads/${id}`;

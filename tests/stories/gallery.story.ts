@@ -316,16 +316,35 @@ describe.each([
     await page.keyboard.press('*');
     const isSo = isArabic ? 'هذه الصورة هي الغلاف بالفعل' : 'This picture is the cover already';
     await page.getByText(isSo).first().waitFor();
+    const marked = page.locator('[role=grid] tr', {
+      has: page.getByText(isArabic ? 'الغلاف' : 'Cover', { exact: true }),
+    });
+    expect(await marked.allTextContents()).toEqual([expect.stringContaining(`Picture ${first}`)]);
     await typist.press('ArrowDown');
     await page.keyboard.press('*');
     await expect.poll(cover).toBe(second);
+    await expect.poll(() => marked.textContent()).toContain(`Picture ${second}`);
     await typist.press('z');
     await expect.poll(cover).toBe(first);
+    await expect.poll(() => marked.textContent()).toContain(`Picture ${first}`);
+    // The rows come before the gallery: the key waits for it.
+    const kept = await keptBack(page, new RegExp(`/api/galleries/${gallery}$`), { method: 'GET' });
     await page.goto(`${story.site.url}/gallery/${gallery}?columns=fieldType`);
     await expect.poll(() => row.textContent()).toContain(`Picture ${first}`);
     await typist.press('ArrowDown');
     await page.keyboard.press('*');
+    await kept.asked();
+    kept.letGo();
     await expect.poll(cover).toBe(second);
+    await expect.poll(() => marked.textContent()).toContain(`Picture ${second}`);
+    // One behind the other, faster than either is answered.
+    await typist.press('ArrowUp');
+    await page.keyboard.press('*');
+    await typist.press('ArrowDown');
+    await page.keyboard.press('*');
+    await typist.press('z');
+    await expect.poll(cover).toBe(first);
+    await expect.poll(() => marked.textContent()).toContain(`Picture ${first}`);
     await typist.press('t v');
     await page.locator('[role=grid] td[data-focused=true]').waitFor();
     expect(errors).toEqual([]);

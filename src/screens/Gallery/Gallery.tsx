@@ -1,10 +1,11 @@
 /** A gallery as its pictures, beside the open one; or, where one prefers that, as a table. */
 import { useSelector } from '@xstate/react';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { entityLabel, t, textOf } from '../../../i18n/index.ts';
+import type { Row } from '../../../machines/listRows.ts';
 import { layer } from '../../keys/layer.tsx';
 import { grantsNow } from '../../live/actors.ts';
 import { useTitles } from '../../fields/titles.ts';
@@ -15,6 +16,7 @@ import { pictureTypes } from '../../remote/uploads.ts';
 import { useLanguage } from '../../page/useLanguage.ts';
 import type { ScreenProps } from '../screen.ts';
 import RecordList from '../RecordList/RecordList.tsx';
+import { RowPill } from '../RecordList/recordListColumn.ts';
 import { RecordListInstead } from '../RecordList/RecordListInstead.tsx';
 import { sectionSource, type ListSource } from '../RecordList/recordListSource.ts';
 import { RecordThere } from '../View/RecordThere.tsx';
@@ -133,10 +135,16 @@ function Pictures({ entity, gallery, parentId, path }: PicturesProps) {
 /** Pictures are added where they are shown as such. */
 function PicturesAsTable({ entity, gallery, parentId, path }: PicturesProps) {
   usePastedRefused();
-  useCoverOfRow(entity, gallery, parentId);
+  const covers = useCoverOfRow(entity, gallery, parentId);
+  const pillOf = useCallback(
+    (row: Row) => (covers.has(row.id) ? t('views.cover') : undefined),
+    [covers],
+  );
   return (
     <TableSwitch entity={entity} own={t('views.asPictures')}>
-      <RecordList path={path} />
+      <RowPill value={pillOf}>
+        <RecordList path={path} />
+      </RowPill>
     </TableSwitch>
   );
 }

@@ -10,6 +10,7 @@ import { usePictureAgain } from '../../fields/pictureAgain.ts';
 import { fileUrl } from '../../remote/uploads.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Pill } from '../../ui/Pill.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import type { ListActor } from '../RecordList/recordListActor.ts';
 import { namesOf, UnsentMark } from '../RecordList/RecordListCells.tsx';
@@ -142,11 +143,7 @@ function Tile(props: GalleryTileProps) {
           readOnly
         />
       </span>
-      {isCover && (
-        <span className="absolute end-3 top-3 rounded-full bg-amber px-2 text-xs leading-5 font-semibold text-on-amber">
-          {t('views.cover')}
-        </span>
-      )}
+      {isCover && <Pill label={t('views.cover')} className="absolute end-3 top-3" />}
     </td>
   );
 }

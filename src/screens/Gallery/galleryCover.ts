@@ -1,7 +1,7 @@
 /** The cover of a gallery, and what makes a picture of it that: among the tiles and in the table. It draws nothing. */
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { t } from '../../../i18n/index.ts';
@@ -10,7 +10,7 @@ import { holdKeys } from '../../context.ts';
 import { actorOf, grantsNow, isLeft, offer, onLive } from '../../live/actors.ts';
 import { lifecycle } from '../../live/records.ts';
 import { sectionOf } from '../../acts/several.ts';
-import { beside, cache, rowQuery } from '../../remote/query.ts';
+import { askedRow, beside, cache, pageQuery, rowQuery } from '../../remote/query.ts';
 import { missingText } from '../../page/part.tsx';
 import { say } from '../../page/toasts.ts';
 import { useLatest } from '../../page/useLatest.ts';
@@ -29,18 +29,24 @@ function putCover(gallery: Entity, id: number, version: number, picture: number)
   lifecycle.send({ type: 'setTargets', targets, filter });
 }
 
-/** The picture that a gallery has for its cover, and what makes another one it; no such act for whoever may not change the gallery. */
+/** The picture that a gallery has for its cover, and what makes another one it; no such act for whoever may not change galleries. */
 function useGalleryCover(gallery: Entity, id: number) {
   const { data } = useQuery({ ...rowQuery(gallery, id), ...beside }, cache);
   const cover = typeof data?.['groupPhoto'] === 'number' ? data['groupPhoto'] : undefined;
-  const version = data?.version;
-  const mayChange = version !== undefined && may(grantsNow(), 'PUT', gallery.collection);
-  const set = useLatest((picture: number): void => {
-    if (version === undefined) return;
-    if (picture === cover) say('info', () => t('views.coverSet'));
+  const mayChange = may(grantsNow(), 'PUT', gallery.collection);
+  /** A gallery that has not come yet is waited for: its pictures may have come first. Throws CallError. */
+  const set = useLatest(async (picture: number): Promise<void> => {
+    const { version, groupPhoto } = data ?? (await askedRow(gallery, id));
+    if (picture === groupPhoto) say('info', () => t('views.coverSet'));
     else putCover(gallery, id, version, picture);
   });
   return { cover, set, mayChange };
+}
+
+/** What is pressed behind it, to take it back, comes after it. */
+function hold(set: Promise<void>): void {
+  holdKeys(set);
+  set.catch(() => say('danger', missingText));
 }
 
 /** The gallery's cover, and what makes the focused tile it. */
@@ -52,7 +58,7 @@ export function useCover(gallery: Entity, id: number, list: ViewList): number | 
   });
   useEffect(() => {
     if (picture === undefined || !mayChange) return undefined;
-    return offer({ setCover: () => set.read()(picture) });
+    return offer({ setCover: () => hold(set.read()(picture)) });
   }, [picture, mayChange, set]);
   return cover;
 }
@@ -64,26 +70,25 @@ function focusedRow(): Row | undefined {
   return row && isStoredId(row.id) ? row : undefined;
 }
 
-/** What makes the focused row of the table the cover. */
-export function useCoverOfRow(entity: Entity, gallery: Entity, id: number): void {
-  const { set, mayChange } = useGalleryCover(gallery, id);
+/** What makes the focused row of the table the cover, and which rows have that for their picture now, whichever columns are shown. */
+export function useCoverOfRow(entity: Entity, gallery: Entity, id: number): ReadonlySet<number> {
+  const { cover, set, mayChange } = useGalleryCover(gallery, id);
+  const filter = { gallery: { eq: id }, previewImage: { eq: cover ?? null } };
+  const { data } = useQuery(
+    { ...pageQuery(entity, { filter, fields: ['id'] }), ...beside, enabled: cover !== undefined },
+    cache,
+  );
   /** A column that the table does not show is asked for. Throws CallError. */
   const act = useLatest(async () => {
     const row = focusedRow();
     if (!row) return;
-    const picture = pictureOf(row) ?? pictureOf(await cache.fetchQuery(rowQuery(entity, row.id)));
-    if (picture !== undefined) set.read()(picture);
+    const picture = pictureOf(row) ?? pictureOf(await askedRow(entity, row.id));
+    if (picture !== undefined) await set.read()(picture);
   });
   const hasFocus = useSyncExternalStore(onLive, () => focusedRow() !== undefined);
   useEffect(() => {
     if (!hasFocus || !mayChange) return undefined;
-    return offer({
-      setCover() {
-        const found = act.read()();
-        // What is pressed behind it, to take it back, comes after it.
-        holdKeys(found);
-        found.catch(() => say('danger', missingText));
-      },
-    });
+    return offer({ setCover: () => hold(act.read()()) });
   }, [hasFocus, mayChange, act]);
+  return useMemo(() => new Set(data?.data.map((row) => row.id)), [data]);
 }

@@ -13,9 +13,10 @@ import { classes } from '../../ui/classes.ts';
 import { initialsOf } from '../../ui/Avatar.tsx';
 import { DateText } from '../../ui/DateText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Pill } from '../../ui/Pill.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { TitlePair } from '../../ui/TitlePair.tsx';
-import { RowFocused, type ListLook } from './recordListColumn.ts';
+import { RowFocused, RowPill, type ListLook } from './recordListColumn.ts';
 import { pictureBy, type ListSource, type Titles } from './recordListSource.ts';
 import { missingIn, type StateName } from './recordListState.ts';
 import { isUnjudged } from './recordListNewRows.ts';
@@ -104,6 +105,7 @@ export function TitleCell({ entity, row, id, look, picture, className }: TitleCe
   const title = shown ? { text: wordsOf(shown) ?? own?.text ?? '' } : own;
   const [missing] = missingIn(entity, row);
   const shownLanguage = language().contentLanguage;
+  const pill = use(RowPill)(row);
   const mark = (
     <>
       {isUnsent(row) && <UnsentMark row={row} />}
@@ -113,6 +115,7 @@ export function TitleCell({ entity, row, id, look, picture, className }: TitleCe
           <span className="sr-only">{t('states.featured')}</span>
         </>
       )}
+      {pill !== undefined && <Pill label={pill} className="shrink-0" />}
     </>
   );
   return (

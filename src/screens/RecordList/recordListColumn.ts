@@ -63,3 +63,6 @@ export type ListTable = Table<typeof features, Row>;
 
 /** Whether the row that a cell stands in has the focus. */
 export const RowFocused = createContext(false);
+
+/** The word that sets a row apart from the others, where whoever shows the list knows one; undefined for the rest. */
+export const RowPill = createContext<(row: Row) => string | undefined>(() => undefined);

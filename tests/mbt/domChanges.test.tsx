@@ -142,3 +142,13 @@ it('a control of a role is found whether it says its role or is known by its tag
   for (const one of document.querySelectorAll('button')) one.textContent = 'a';
   expect(all(['button', 'a'])).toEqual(truly('button'));
 });
+
+it('what is called just so is meant before what begins alike, wherever it stands', () => {
+  document.body.innerHTML = `<button>Save and close</button><button>Save <kbd aria-hidden="true">Ctrl S</kbd></button>`;
+  const all = namesOf(queries, changesOf(document));
+  expect(all(['button', 'Save']).map(({ textContent }) => textContent)).toEqual([
+    'Save Ctrl S',
+    'Save and close',
+  ]);
+  expect(all(['button', 'Save a'])).toHaveLength(1);
+});

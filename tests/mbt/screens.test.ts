@@ -1,10 +1,12 @@
 /** What is promised of the kit's screens: no machine is without one but for a reason, and no reason is left from before. */
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../i18n/en/index.ts';
 import { machines } from '../../machines/index.ts';
 import { checkScreen, filesLost } from './kit/check.ts';
 import type { AnyScreen } from './kit/screen.ts';
 import { screens, unscreened } from './screens/index.ts';
 import { screenPlanOf } from './kit/screenPlan.ts';
+import { movesOf } from './kit/screenRun.ts';
 import { confirm } from './adapters/confirm.ts';
 import { keyHelp } from './adapters/keyHelp.ts';
 import { lifecycle } from './adapters/lifecycle.ts';
@@ -51,6 +53,25 @@ describe('a screen that is not in order is told', () => {
       `where “${Object.keys(keyHelp.screen.starts)[0] ?? ''}” begins: nothing is looked at in a state`,
     ],
   ])('%s', (_, changed, line) => expect(told(changed)).toContain(line));
+});
+
+/** Every text of an interface language that is written as it is. */
+const textsIn = (words: unknown): string[] =>
+  typeof words === 'string'
+    ? [words]
+    : Object.values(words ?? {}).flatMap((part) =>
+        typeof part === 'object' || typeof part === 'string' ? textsIn(part) : [],
+      );
+
+it('what a pointer presses is called by words that the interface has', () => {
+  const words = new Set(textsIn(catalogue));
+  const controls = screens.flatMap((screen) =>
+    movesOf(screen).flatMap(({ name, cause }) =>
+      cause?.control ? [`${screen.name} ${name}: ${cause.control[1]}`] : [],
+    ),
+  );
+  expect(controls.length).toBeGreaterThan(10);
+  expect(controls.filter((one) => !words.has(one.split(': ').at(-1) ?? ''))).toEqual([]);
 });
 
 it('what is looked at beside a state, always, or at its end is looked at in it', () => {

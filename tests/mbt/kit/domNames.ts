@@ -98,11 +98,16 @@ export function namesOf(
     }
     at = now;
     const words = squeezed(name);
-    return ofRole(role).filter((element) => {
-      if (!mayBe(element, words)) return false;
+    const found = ofRole(role).flatMap((element) => {
+      if (!mayBe(element, words)) return [];
       const place = element.parentElement ?? document.body;
+      const whole = namesIn(role, place).get(element);
       // Names begin as wanted: keys and marks may follow, with no space where none is drawn.
-      return namesIn(role, place).get(element)?.startsWith(name) ?? false;
+      return whole?.startsWith(name) === true ? [{ element, isExact: whole === name }] : [];
     });
+    // “Save” is meant before “Save and close”.
+    return found
+      .toSorted((one, other) => Number(other.isExact) - Number(one.isExact))
+      .map(({ element }) => element);
   };
 }

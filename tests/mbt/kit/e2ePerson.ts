@@ -25,6 +25,14 @@ export const byControl = (page: Page, [role, name]: Control) =>
     .getByRole(role as never, name === '' ? {} : { name, exact: false })
     .filter({ visible: true });
 
+/** What a pointer presses: “Save” before “Save and close”, once any of them is there. */
+async function calledSo(page: Page, [role, name]: Control) {
+  const all = byControl(page, [role, name]);
+  await all.first().waitFor({ timeout: waitMs });
+  const exact = page.getByRole(role as never, { name, exact: true }).filter({ visible: true });
+  return ((await exact.count()) > 0 ? exact : all).first();
+}
+
 /** What another tab wrote is told to this one a moment later; what was the same before is never told. */
 const hearMs = 2_000;
 const hearOf = ([name, ms]: readonly [string, number]) =>
@@ -126,7 +134,7 @@ export function personAt({ page, proxy, typist, origin, backend, isPointing }: A
     },
     tabTo: (role, name) => tabTo({ page, typist }, [role, name]),
     async use(role, name) {
-      if (isPointing) await byControl(page, [role, name]).first().click({ timeout: waitMs });
+      if (isPointing) await (await calledSo(page, [role, name])).click({ timeout: waitMs });
       else {
         await person.tabTo(role, name);
         await typist.press(keyFor(role));

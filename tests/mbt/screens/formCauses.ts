@@ -127,7 +127,7 @@ export const events: Screen<Machine, Memory>['events'] = {
     },
     'stay in what is saved': { ...key({ type: 'stay' }, 'Escape'), when: isGoingOn },
   },
-  discard: { discard: key({ type: 'discard' }, 'd', ['button', 'Leave without saving']) },
+  discard: { discard: key({ type: 'discard' }, 'd', ['button', 'Discard changes']) },
   nextStep: { 'next step': key({ type: 'nextStep' }, 'alt+PageDown') },
   previousStep: { 'previous step': key({ type: 'previousStep' }, 'alt+PageUp') },
   goToStep: {

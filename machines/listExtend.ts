@@ -3,29 +3,33 @@
  * and it never decides whether it may be.
  */
 import {
+  firstListed,
   focusedIndex,
   idAt,
   indexOf,
   lastPage,
   some,
   turnTo,
-  unstoredBefore,
   unstretched,
   type ListContext,
   type Loaded,
+  type Row,
 } from './listRows.ts';
 
 type Stretched = Pick<ListContext, 'stretch' | 'selection'>;
 
-/** One row further: the row walked back to gives the one after it back, another one is selected. */
-function stepTo({ stretch, selection: { ids } }: Stretched, id: number): Stretched {
+/** One row further: the row walked back to gives the one after it back, another one is selected where it is listed. */
+function stepTo(
+  { stretch, selection: { ids } }: Stretched,
+  { id, isContext = false }: Pick<Row, 'id' | 'isContext'>,
+): Stretched {
   if (stretch.at(-2) === id) {
     const left = stretch.at(-1);
     return { stretch: stretch.slice(0, -1), selection: some(ids.filter((one) => one !== left)) };
   }
   return {
     stretch: [...stretch, id],
-    selection: ids.includes(id) ? some(ids) : some([...ids, id]),
+    selection: ids.includes(id) || isContext ? some(ids) : some([...ids, id]),
   };
 }
 
@@ -39,7 +43,7 @@ interface Extent {
 function begun({ stretch, selection, focusedId }: ListContext, isAnew = false): Stretched {
   if (focusedId === null || (!isAnew && stretch.at(-1) === focusedId))
     return { stretch, selection };
-  return stepTo({ stretch: [], selection }, focusedId);
+  return stepTo({ stretch: [], selection }, { id: focusedId });
 }
 
 /** The rows walked over are selected, up to the page's border; those walked back over no more. */
@@ -49,7 +53,7 @@ export const extend = (context: ListContext, { by, isAnew }: Extent) => {
     by > 0
       ? context.rows.slice(from + 1, from + 1 + by)
       : context.rows.slice(Math.max(0, from + by), from).toReversed();
-  const stretched = path.map(({ id }) => id).reduce(stepTo, begun(context, isAnew));
+  const stretched = path.reduce<Stretched>(stepTo, begun(context, isAnew));
   return { ...stretched, focusedId: stretched.stretch.at(-1) ?? context.focusedId };
 };
 
@@ -87,7 +91,7 @@ function reached(context: ListContext, { rows, total }: Loaded) {
   const { reach, query, stretch, selection } = context;
   const path = (reach > 0 ? rows : rows.toReversed()).slice(0, Math.abs(reach));
   const begin: Stretched = { stretch, selection };
-  const stretched = path.map(({ id }) => id).reduce(stepTo, begin);
+  const stretched = path.reduce<Stretched>(stepTo, begin);
   const left = reach - Math.sign(reach) * path.length;
   const page = query.page + Math.sign(reach);
   return {
@@ -119,7 +123,7 @@ export const takeRows = (context: ListContext, { rows, total, page }: Loaded) =>
   const { landing, focusedId, sought, query } = context;
   const kept = indexOf(rows, focusedId) >= 0 ? focusedId : idAt(rows, focusedIndex(context));
   const isFromLast = sought === null && landing !== null && landing < 0;
-  const first = isFromLast ? rows.length : unstoredBefore(rows);
+  const first = isFromLast ? rows.length : firstListed(rows);
   const at = sought === null ? -1 : indexOf(rows, sought);
   const from = at < 0 ? first : at;
   const shownPage = pageOf(context, page);

@@ -7,6 +7,8 @@ import { isObject } from './outside.ts';
 import type { RowRef, Values } from './types.ts';
 
 export interface Row extends RowRef {
+  /** It is shown only for what it holds, as what a search in a tree finds stands in it: it is selected by itself alone. */
+  readonly isContext?: boolean;
   readonly [field: string]: unknown;
 }
 
@@ -61,6 +63,11 @@ export const noSelection = { selection: nothing, ...unstretched };
 
 /** Below 0: a record that the server has not stored yet has a number of the list's own. */
 export const isStoredId = (id: number): boolean => id > 0;
+
+/** What a list lists: whatever is selected with others is of these. */
+export const isListed = ({ isContext = false }: Row): boolean => !isContext;
+const listedIds = (rows: readonly Row[]): readonly number[] =>
+  rows.filter(isListed).map(({ id }) => id);
 
 export const indexOf = (rows: readonly Row[], id: number | null): number =>
   rows.findIndex((row) => row.id === id);
@@ -156,9 +163,21 @@ export const askedOf = ({ query, sought }: ListContext): Asked =>
   sought !== null && isStoredId(sought) ? { query, at: sought } : { query };
 
 /** How many rows that the server has not stored come before the others. */
-export const unstoredBefore = (rows: readonly Row[]): number => {
+const unstoredBefore = (rows: readonly Row[]): number => {
   const first = rows.findIndex(({ id }) => isStoredId(id));
   return first < 0 ? rows.length : first;
+};
+
+/** The first row that somebody looks for. */
+export const firstListed = (rows: readonly Row[]): number => {
+  const first = rows.findIndex((row) => isStoredId(row.id) && isListed(row));
+  return first < 0 ? unstoredBefore(rows) : first;
+};
+
+/** Every row of the page that can be selected with others is. */
+export const isPageSelected = ({ rows, selection }: ListContext): boolean => {
+  const ids = listedIds(rows).filter(isStoredId);
+  return ids.length > 0 && ids.every((id) => selection.ids.includes(id));
 };
 
 /** The focused row stays in view when pages become longer or shorter. */
@@ -183,14 +202,14 @@ export const some = (ids: readonly number[]): Selection => {
 };
 
 export const toggle = ({ rows, focusedId, selection }: ListContext) => {
-  const ids = selection.kind === 'matching' ? rows.map((row) => row.id) : selection.ids;
+  const ids = selection.kind === 'matching' ? listedIds(rows) : selection.ids;
   const rest = ids.filter((id) => id !== focusedId);
   const added = focusedId === null ? [] : [focusedId];
   return { selection: some(rest.length < ids.length ? rest : [...ids, ...added]), ...unstretched };
 };
 
 export const selectPage = ({ rows, selection }: ListContext) => ({
-  selection: some([...new Set([...selection.ids, ...rows.map((row) => row.id)])]),
+  selection: some([...new Set([...selection.ids, ...listedIds(rows)])]),
 });
 
 export const deselect = ({ selection }: ListContext, ids: readonly number[]) => ({

@@ -27,6 +27,7 @@ import {
   nextSort,
   noSelection,
   resize,
+  isPageSelected,
   selectPage,
   toggle,
   turnTo,
@@ -189,10 +190,7 @@ export const listSetup = setup({
       deselect(context, params.ids).selection.kind !== 'none',
     isOnlySelected: ({ context }) =>
       isSettled(context) && toggle(context).selection.kind === 'none',
-    isPageSelected: ({ context }) =>
-      isSettled(context) &&
-      context.rows.some(({ id }) => isStoredId(id)) &&
-      context.rows.every(({ id }) => !isStoredId(id) || context.selection.ids.includes(id)),
+    isPageSelected: ({ context }) => isSettled(context) && isPageSelected(context),
     isPermitted: ({ context }) => context.mayCreate,
   },
 });

@@ -128,7 +128,7 @@ export const commands = {
   'tree.moveDown': 'نقل إلى أسفل',
   'tree.moveRight': 'رفع مستوى',
   'tree.moveLeft': 'خفض مستوى',
-  'tree.moveTo': 'نقل إلى مدخل آخر',
+  'tree.moveTo': 'نقل تحت عنصر آخر',
   'tree.createChild': 'عنصر فرعي جديد',
   'assignment.assign': 'إسناد مكوّن إلى صفحة',
   'assignment.unassign': 'إلغاء إسناد المكوّن',

@@ -160,6 +160,14 @@ describe.each([
     await expect
       .poll(async () => (await rowsOf(visitor)).map((row) => row[0]).join(''))
       .toBe('123');
+    // What was found is meant, not what it stands in.
+    await typist.press('Enter');
+    await expect.poll(() => focused.getAttribute('aria-level')).toBe('3');
+    await typist.press('mod+a');
+    const selected = page.locator('[role=treegrid] tr[aria-selected=true]');
+    await expect.poll(() => selected.count()).toBe(1);
+    expect(await selected.getAttribute('aria-level')).toBe('3');
+    expect(await page.locator('thead input[type=checkbox]').isChecked()).toBe(true);
     await close();
   });
 

@@ -4,6 +4,7 @@ import { useLayoutEffect, type RefObject } from 'react';
 import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { fieldLabel, t } from '../../../i18n/index.ts';
+import { isListed } from '../../../machines/listRows.ts';
 import { grantsNow } from '../../live/actors.ts';
 import { Grid, HeadCell } from '../../ui/Grid.tsx';
 import { PaneBody } from '../../ui/Panes.tsx';
@@ -91,7 +92,7 @@ export function MenuTreeGrid(props: MenuTreeGridProps) {
         index={at + 2}
         isFocused={row.id === focusedId}
         isUnsent={isUnsent(row)}
-        isSelected={selection.kind === 'matching' || selected.has(row.id)}
+        isSelected={selection.kind === 'matching' ? isListed(row) : selected.has(row.id)}
         isNarrow={isNarrow}
         isDragged={dragged === row.id}
         side={over?.id === row.id ? over.side : null}

@@ -116,7 +116,7 @@ function Leads({ row }: { readonly row: TreeRow }) {
 
 function Row(props: MenuTreeRowProps) {
   const { entity, row, index, isFocused, isSelected, isNarrow, actor, side, drag } = props;
-  const { level, position, size, children, isOpen, isContext } = row.branch;
+  const { level, position, size, children, isOpen } = row.branch;
   const [title] = namesOf(entity, row, {}, row.id);
   const { target } = row;
   const isElsewhere = typeof target === 'string' && target !== '_self';
@@ -138,7 +138,7 @@ function Row(props: MenuTreeRowProps) {
       onClick={(event) => press(actor, row.id, event)}
       className={classes(
         'cursor-default scroll-mt-11 scroll-mb-3',
-        isContext && '[&>td]:opacity-65',
+        row.isContext && '[&>td]:opacity-65',
         props.isDragged && 'opacity-50',
         side && sideClasses[side],
       )}

@@ -10,8 +10,6 @@ interface Branch {
   readonly size: number;
   readonly children: number;
   readonly isOpen: boolean;
-  /** It is shown only because of what it holds. */
-  readonly isContext: boolean;
 }
 export interface TreeRow extends Row {
   readonly branch: Branch;
@@ -96,9 +94,8 @@ export function seenRows(
         size: siblings.length,
         children: within.length,
         isOpen,
-        isContext: found !== null && !found.has(row.id),
       };
-      seen.push({ ...row, branch });
+      seen.push({ ...row, branch, isContext: found !== null && !found.has(row.id) });
       if (isOpen) walk(row.id, level + 1);
     }
   };

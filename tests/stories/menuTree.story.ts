@@ -171,6 +171,43 @@ describe.each([
     await close();
   });
 
+  it('goes from one entry that was found to the next, past what these stand in, and no further than the first', async () => {
+    const make = async (values: object): Promise<number> => {
+      const init = { method: 'POST', body: JSON.stringify(values) };
+      const { body } = await story.site.call('/api/menus', init);
+      return (body as { data: { id: number } }).data.id;
+    };
+    const found: number[] = [];
+    for (const n of [1, 2]) {
+      const parent = await make({ titleEn: `Around ${n}`, titleAr: `حول ${n}` });
+      found.push(
+        await make({ titleEn: `Needle ${name} ${n}`, titleAr: `إبرة ${name} ${n}`, parent }),
+      );
+    }
+    const visitor = await story.visitorAt('/menu', options);
+    const { page, typist, close } = visitor;
+    await page.locator('[role=treegrid] tr[data-focused=true]').waitFor();
+    await typist.press('/');
+    await expect.poll(() => typist.focused()).toContain('input');
+    await typist.type(`${isArabic ? 'إبرة' : 'Needle'} ${name}`);
+    await expect.poll(async () => (await rowsOf(visitor)).length).toBe(found.length * 2);
+    await typist.press('Enter', 'Enter');
+    const opened = () => new URL(page.url()).searchParams.get('open');
+    await expect.poll(opened).toBe(String(found[0]));
+    await typist.press('F9');
+    await expect.poll(opened).toBe(String(found[1]));
+    await typist.press('shift+F9');
+    await expect.poll(opened).toBe(String(found[0]));
+    await typist.press('shift+F9');
+    await page
+      .getByText(isArabic ? 'هذا أول سجل' : 'This is the first record')
+      .first()
+      .waitFor();
+    const focused = page.locator('[role=treegrid] tr[data-focused=true]');
+    expect(await focused.getAttribute('aria-level')).toBe('2');
+    await close();
+  });
+
   it('goes to the top under another entry in 8 learned keys, and never under itself', async () => {
     const visitor = await story.signedIn(options);
     const { page, typist, errors, close } = visitor;

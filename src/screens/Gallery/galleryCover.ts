@@ -8,7 +8,7 @@ import { t } from '../../../i18n/index.ts';
 import { isStoredId, meantRow, type Row } from '../../../machines/listRows.ts';
 import { holdKeys } from '../../context.ts';
 import { actorOf, grantsNow, isLeft, offer, onLive } from '../../live/actors.ts';
-import { lifecycle } from '../../live/records.ts';
+import { lifecycle, untilActed } from '../../live/records.ts';
 import { sectionOf } from '../../acts/several.ts';
 import { askedRow, beside, cache, pageQuery, rowQuery } from '../../remote/query.ts';
 import { missingText } from '../../page/part.tsx';
@@ -34,9 +34,16 @@ function useGalleryCover(gallery: Entity, id: number) {
   const { data } = useQuery({ ...rowQuery(gallery, id), ...beside }, cache);
   const cover = typeof data?.['groupPhoto'] === 'number' ? data['groupPhoto'] : undefined;
   const mayChange = may(grantsNow(), 'PUT', gallery.collection);
-  /** A gallery that has not come yet is waited for: its pictures may have come first. Throws CallError. */
+  /**
+   * What the gallery is once all that was pressed before has been done; it is waited for where it has not come yet, as
+   * its pictures may have come first. Throws CallError.
+   */
+  const now = async (): Promise<Row> => {
+    await untilActed();
+    return await cache.fetchQuery({ ...rowQuery(gallery, id), staleTime: Infinity, retry: false });
+  };
   const set = useLatest(async (picture: number): Promise<void> => {
-    const { version, groupPhoto } = data ?? (await askedRow(gallery, id));
+    const { version, groupPhoto } = await now();
     if (picture === groupPhoto) say('info', () => t('views.coverSet'));
     else putCover(gallery, id, version, picture);
   });

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { createActor, fromPromise, waitFor, type AnyActorRef } from 'xstate';
 import { t } from '../../../i18n/index.ts';
 import { isAllKept } from '../../../machines/formKept.ts';
-import { isStoredId } from '../../../machines/listRows.ts';
+import { isListed, isStoredId, type Row } from '../../../machines/listRows.ts';
 import { neighbourMachine, type Target } from '../../../machines/neighbour.ts';
 import { tellLate } from '../../fields/flush.ts';
 import { leaveForm } from '../../keys/placeLeft.ts';
@@ -32,23 +32,31 @@ export const carriedStep = (): number | undefined => carried?.step;
 const pageMs = 20_000;
 
 interface Rows {
-  readonly rows: readonly { readonly id: number }[];
+  readonly rows: readonly Row[];
   readonly focusedId: number | null;
 }
 const rowsOf = (list: AnyActorRef): Rows => list.getSnapshot().context;
+const focusedOf = (list: AnyActorRef): Row | undefined => {
+  const { rows, focusedId } = rowsOf(list);
+  return rows.find(({ id }) => id === focusedId);
+};
 
-/** Walks the list's focus on by one, across the borders of pages; null where the list ends. */
+/** Walks the list's focus on by one, across the borders of pages; null where the list ends, and the focus stays where it was. */
 async function neighbourOf(list: AnyActorRef, id: number | null, by: 1 | -1) {
   await waitFor(list, isAtRest, { timeout: pageMs });
-  if (id !== null) list.send({ type: 'focusRow', id });
+  const begin = () => id !== null && list.send({ type: 'focusRow', id });
+  begin();
   for (;;) {
-    const from = rowsOf(list).focusedId;
+    const from = focusedOf(list);
     list.send({ type: by > 0 ? 'focusNext' : 'focusPrevious' });
     await waitFor(list, isAtRest, { timeout: pageMs });
-    const { focusedId } = rowsOf(list);
-    if (focusedId === from) return null;
-    // What waits to be sent has no number yet that it could be opened by: it is passed.
-    if (focusedId === null || isStoredId(focusedId)) return focusedId;
+    const row = focusedOf(list);
+    if (!row || row.id === from?.id) {
+      begin();
+      return null;
+    }
+    // What waits to be sent has no number yet that it could be opened by, and what was found stands in others: they are passed.
+    if (isStoredId(row.id) && isListed(row)) return row.id;
   }
 }
 

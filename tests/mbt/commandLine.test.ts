@@ -468,6 +468,31 @@ describe('each verb', () => {
     expect(() => JSON.parse(text) as unknown).not.toThrow();
   });
 
+  it('a path that is walked in part keeps its id, and tells the steps that were walked', async () => {
+    const part = await said('replay', planned(asking), '--until', '0', '--json');
+    expect(JSON.parse(part.text)).toEqual([{ ...asking, steps: [], faults: [] }]);
+    // A screen's path, over its machine alone.
+    const keys = { machine: 'keyHelp', start: 'signed in', steps: ['ask for keys', 'leave'] };
+    const onScreen = { ...asking, ...keys, level: 'dom' };
+    const { text } = await said(
+      'replay',
+      planned(onScreen),
+      '--level',
+      'machine',
+      '--until',
+      '0',
+      '--json',
+    );
+    expect(JSON.parse(text)).toMatchObject([{ id: 'ABCDEF', steps: [] }]);
+  });
+
+  it('says of which layers nothing is broken for the machines asked for', async () => {
+    const layers = ['--layer', 'assertions,server', '--machine', 'keyHelp', '--n', '1'];
+    const { code, text } = await said('mutate', ...layers);
+    expect(text).toContain('no fault of server is looked for on the screens of these');
+    expect(code).toBe(0);
+  });
+
   it('ends with 1 for what fails, and with 2 for a goal that is missed', async () => {
     const failing = await said('replay', planned({ ...asking, steps: ['confirm'] }));
     expect(failing.code).toBe(1);

@@ -74,7 +74,15 @@ it('tells what was expected and seen in each round that failed, and in which', a
   expect(text).toContain('the fault lies in the server');
   // Once each: the round that is kept whole is not told again.
   expect(text.split('nothing at first')).toHaveLength(2);
-  expect(text).toMatch(/4 rounds, 1 flakes\nkeyHelp \w+ failed 2 of 4 times/);
+  expect(text).toMatch(/4 rounds, 1 flake\nkeyHelp \w+ failed 2 of 4 times/);
+});
+
+it('calls no flake what failed each time', async () => {
+  seen = ['nothing', 'nothing'];
+  const { text } = await walked(2);
+  expect(text).toMatch(
+    /2 rounds, 0 flakes, 1 path failed each time\nkeyHelp \w+ failed 2 of 2 times/,
+  );
 });
 
 it('keeps them with their pictures, where the report finds them', async () => {

@@ -149,3 +149,20 @@ it('a page hears what another tab keeps once there is one, and not what was put 
   await keep('since');
   await expect.poll(() => heard('keys')).toEqual(['since']);
 });
+
+it('turns a page round from its first moment on, and again whenever its own script turns it back', async () => {
+  const context = await browser.newContext();
+  await preparePages(context, { isRtl: true });
+  const turned = await context.newPage();
+  const errors: Error[] = [];
+  turned.on('pageerror', (error) => errors.push(error));
+  await turned.goto(proxy.url);
+  const dir = () => turned.evaluate(() => document.documentElement.dir);
+  expect(await dir()).toBe('rtl');
+  await turned.evaluate(() => {
+    document.documentElement.dir = 'ltr';
+  });
+  await expect.poll(dir).toBe('rtl');
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -46,12 +46,20 @@ const countChanges = () => {
 
 /** The page turned round, whatever its language says. */
 const turnRound = () => {
-  const root = document.documentElement;
-  const turn = () => {
-    if (root.dir !== 'rtl') root.dir = 'rtl';
+  const begin = () => {
+    // A page that was just begun has no root yet.
+    const root = document.documentElement as HTMLElement | null;
+    if (!root) return;
+    waiting.disconnect();
+    const turn = () => {
+      if (root.dir !== 'rtl') root.dir = 'rtl';
+    };
+    new MutationObserver(turn).observe(root, { attributeFilter: ['dir'] });
+    turn();
   };
-  new MutationObserver(turn).observe(root, { attributeFilter: ['dir'] });
-  turn();
+  const waiting = new MutationObserver(begin);
+  waiting.observe(document, { childList: true });
+  begin();
 };
 
 /** Each call bears a number, by which its end is told from any other's. */

@@ -90,6 +90,12 @@ export async function openE2eWorld(
         );
         await page.goto(`${proxy.url}${path}`);
         await settled(page, holds.length > 0, proxy.isCodeHeld);
+        // What is seen of a page that is turned round says nothing of its direction: `withoutDir`.
+        if (
+          options.dir === 'rtl' &&
+          (await page.evaluate(() => document.documentElement.dir)) !== 'rtl'
+        )
+          throw new Error('The page is not turned round.');
       },
       async reply(request, reply, since, rather) {
         const { real } = reply;

@@ -1,7 +1,14 @@
 /** The report's part of what failed: the way there, what was expected, what was seen, and the line that shows it again. */
 import { escapeHtml as h } from './html.ts';
 import { reportText, type ReportLanguage } from './reportText.ts';
-import { failedOf, type FailedRound, type Level, type Result, type Walked } from './results.ts';
+import {
+  failedOf,
+  replayLine,
+  type FailedRound,
+  type Level,
+  type Result,
+  type Walked,
+} from './results.ts';
 
 /** So many are open from the start: the others are a line each. */
 const mostOpen = 3;
@@ -43,7 +50,7 @@ function failure(
       calls.length === 0
         ? ''
         : `<h3>${text.asked}</h3><ul class="calls">${calls.map((call) => `<li><code>${h(readable(call))}</code></li>`).join('')}</ul>`;
-    return `<h3><bdi>${h(readable(fault.assertion))}</bdi></h3><div class="two"><div class="wanted"><h4>${text.expected}</h4><pre>${h(readable(fault.expected))}</pre></div><div class="got"><h4>${text.seen}</h4><pre>${h(readable(seen))}</pre></div></div>${asked}<h3>${text.replay}</h3><pre class="line">npm run mbt -- replay ${one.id} --level ${level} --until ${fault.at}</pre>`;
+    return `<h3><bdi>${h(readable(fault.assertion))}</bdi></h3><div class="two"><div class="wanted"><h4>${text.expected}</h4><pre>${h(readable(fault.expected))}</pre></div><div class="got"><h4>${text.seen}</h4><pre>${h(readable(seen))}</pre></div></div>${asked}<h3>${text.replay}</h3><pre class="line">${replayLine(one, fault.at, level)}</pre>`;
   });
   const lies = one.lies ? `<p class="lies"><strong>${text.lies[one.lies]}</strong></p>` : '';
   const picture = one.screenshot

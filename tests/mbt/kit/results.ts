@@ -20,6 +20,8 @@ export interface Walked {
   readonly screenshot?: string;
   /** Where the fault lies, as far as walking one level lower tells. */
   readonly lies?: 'model' | 'view' | 'server';
+  /** How its page was opened, as `replay` is told of it: `--dir rtl --input pointer`; absent: as usual. */
+  readonly flags?: string;
   readonly ms: number;
 }
 export interface Result {
@@ -39,6 +41,14 @@ export interface Result {
   /** What failed in each of several rounds; absent: no level was walked in rounds. */
   readonly rounds?: readonly FailedRound[];
 }
+/** What is typed to see it again, but for the level. */
+export const replayLine = ({ id, flags }: Walked, until: number, level?: Level): string =>
+  [
+    `npm run mbt -- replay ${id}`,
+    ...(level === undefined ? [] : [`--level ${level}`]),
+    `--until ${until}`,
+    ...(flags === undefined ? [] : [flags]),
+  ].join(' ');
 /** A path as it failed in one of several rounds. */
 export interface FailedRound extends Walked {
   /** From 1 on. */

@@ -145,8 +145,9 @@ export const mutate: Verb = {
   async run(ask) {
     const began = performance.now();
     const asked = layersOf(ask);
-    if (asked.every((layer) => isSeeded(layer) && faultsAsked(ask, layer).length === 0))
-      throw new Misuse(`no fault of ${asked.join(' or ')} is looked for on the screens of these`);
+    const untold = asked.filter((layer) => isSeeded(layer) && faultsAsked(ask, layer).length === 0);
+    const none = `no fault of ${untold.join(' or ')} is looked for on the screens of these`;
+    if (untold.length === asked.length) throw new Misuse(none);
     const failing = asked.every(isSeeded) ? [] : await failingUnbroken(ask);
     if (failing.length > 0) {
       tell(ask, { failing }, () => [
@@ -167,6 +168,7 @@ export const mutate: Verb = {
       ...(broken.length > 0 ? brokenLines(broken) : []),
       ...(asked.includes('assertions') ? idleLines(broken) : []),
       ...(judged.length > 0 ? judgedLines(judged) : []),
+      ...(untold.length > 0 ? [none] : []),
       `${asked.join(', ')}: ${((performance.now() - began) / 60_000).toFixed(1)} minutes`,
     ]);
     return came.every(({ isEnough }) => isEnough) ? exits.ok : exits.failed;

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import type { Path } from '../kit/model.ts';
 import { isId } from '../kit/plan.ts';
-import { withSteps } from '../kit/shrink.ts';
 import { keptResult, levels, type Level, type Walked } from '../kit/results.ts';
 import { walkMachine } from '../kit/screenMachine.ts';
 import { walkInHaste } from '../kit/race.ts';
@@ -76,21 +75,25 @@ const linesOf = ({ id, machine, start, steps, faults }: Told): string[] => {
 /** A path of the model alone, or of a screen over its machine alone. */
 async function onMachine(path: StoredPath, until: number | undefined): Promise<Told> {
   const { screenPathOf } = await import('./staging.ts');
+  const { id, machine, view, start, steps } = path;
+  const told = (faults: readonly Fault[]): Told => ({
+    id,
+    machine,
+    view,
+    start,
+    steps: steps.slice(0, until),
+    faults,
+  });
   const model = adapterNamed(path.machine).models[path.view];
   const own = model?.starts[path.start] ? revivedOr(path) : undefined;
   if (own) {
-    const part = until === undefined ? own : withSteps(own, own.steps.slice(0, until));
-    return {
-      ...stored(part),
-      faults: await (path.races ? walkInHaste : walk)(
-        modelOf(adapterNamed(part.machine), part),
-        part,
-      ),
-    };
+    const part = { ...own, steps: own.steps.slice(0, until) };
+    const walker = path.races ? walkInHaste : walk;
+    return told(await walker(modelOf(adapterNamed(part.machine), part), part));
   }
   const found = screenPathOf(path);
   if (!found) return { ...stored(revived(path)), faults: [] };
-  return { ...path, faults: await walkMachine(found.screen, found.path, until) };
+  return told(await walkMachine(found.screen, found.path, until));
 }
 function revivedOr(path: StoredPath): Path | undefined {
   try {

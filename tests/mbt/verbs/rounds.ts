@@ -20,10 +20,15 @@ const failedIn = (walked: Walks, round: number, of: number): FailedRound[] =>
     .filter(({ faults }) => faults.length > 0)
     .map((one) => Object.assign({}, one, { round, of }));
 
-/** Which paths failed, and how often; what failed in every round is none the less listed. */
-function flakesIn(failed: readonly FailedRound[], of: number): string[] {
-  const times = Map.groupBy(failed, ({ machine, id }) => `${machine} ${id}`);
-  return [...times].map(([path, all]) => `${path} failed ${all.length} of ${of} times`);
+/** Which paths failed, and how often: what failed in some rounds alone is a flake, what failed in every one is listed beside. */
+function timesIn(failed: readonly FailedRound[], of: number) {
+  const times = [...Map.groupBy(failed, ({ machine, id }) => `${machine} ${id}`)];
+  const flaky = times.filter(([, all]) => all.length < of).length;
+  const always = times.length - flaky;
+  return {
+    says: `${of} rounds, ${counted(flaky, 'flake')}${always > 0 ? `, ${counted(always, 'path')} failed each time` : ''}`,
+    lines: times.map(([path, all]) => `${path} failed ${all.length} of ${of} times`),
+  };
 }
 
 const failureLines = (one: FailedRound): string[] => [
@@ -55,10 +60,10 @@ export function roundsOf(ask: Ask, level: Level, of: number): Rounds {
       // Of what is walked once, what failed in rounds before is no longer so.
       keepRounds(level, own, of === 1 ? [] : all);
       if (of === 1) return { more: {}, lines: [] };
-      const flakes = flakesIn(all, of);
+      const { says, lines } = timesIn(all, of);
       return {
-        more: { rounds: of, flakes, failedRounds: all },
-        lines: [...all.flatMap(failureLines), `${of} rounds, ${flakes.length} flakes`, ...flakes],
+        more: { rounds: of, flakes: lines, failedRounds: all },
+        lines: [...all.flatMap(failureLines), says, ...lines],
       };
     },
   };

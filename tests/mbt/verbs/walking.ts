@@ -4,7 +4,7 @@ import { staysWithin } from '../kit/graph.ts';
 import { dryRunner } from '../kit/internals.ts';
 import type { AnyModel, Path } from '../kit/model.ts';
 import { plannedTaken } from '../kit/plan.ts';
-import type { Walked } from '../kit/results.ts';
+import { replayLine, type Walked } from '../kit/results.ts';
 import { shrink, withSteps } from '../kit/shrink.ts';
 import { walk, type Fault } from '../kit/walk.ts';
 
@@ -66,13 +66,15 @@ export function shrunk(
 }
 
 /** What a tester needs of a failure: the way there, what was expected, what was seen, how to see it again. */
-export const faultLines = ({ id, machine, start, steps, faults, lies }: Walked): string[] =>
-  faults
+export function faultLines(one: Walked): string[] {
+  const { id, machine, start, steps, faults, lies } = one;
+  return faults
     .slice(0, 3)
     .flatMap((fault) => [
       `✗ ${machine} ${id}: ${[start, ...steps.slice(0, fault.at)].join(' → ')}`,
       `  ${fault.assertion}${lies ? ` (the fault lies in the ${lies})` : ''}`,
       `  expected ${fault.expected}`,
       `  seen     ${fault.seen}`,
-      `  npm run mbt -- replay ${id} --until ${fault.at}`,
+      `  ${replayLine(one, fault.at)}`,
     ]);
+}

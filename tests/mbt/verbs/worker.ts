@@ -1,7 +1,8 @@
 /** The child process in which paths are walked. Asked by `pool.ts` over a channel; it prints nothing. */
 import { lineOf } from '../kit/mistakes.ts';
 import { Unreachable } from '../kit/unreachable.ts';
-import type { World } from '../kit/world.ts';
+import type { Walked } from '../kit/results.ts';
+import type { World, WorldOptions } from '../kit/world.ts';
 import { adapterNamed, Misuse } from './ask.ts';
 import { runMachine } from './machineRun.ts';
 import type { MachineAsk } from './planning.ts';
@@ -16,6 +17,15 @@ interface Asked {
   readonly close?: true;
 }
 let opening: Promise<World> | undefined;
+/** How pages are opened here, as a command line says it. */
+let opened: Pick<Walked, 'flags'> = {};
+const flagsOf = ({ dir, input }: WorldOptions): typeof opened => {
+  const flags = [
+    ...(dir ? [`--dir ${dir}`] : []),
+    ...(input === 'pointer' ? ['--input pointer'] : []),
+  ];
+  return flags.length > 0 ? { flags: flags.join(' ') } : {};
+};
 /** So long, in ms, whoever was left alone takes to clear away what was made for it. */
 const leavingMs = 15_000;
 const tell = (told: Told) => void process.send?.(told);
@@ -23,6 +33,7 @@ const tell = (told: Told) => void process.send?.(told);
 async function answer({ open, job, close }: Asked): Promise<void> {
   if (open && open.level !== 'machine') {
     opening = openWorld(open.level, [], open.options);
+    opened = flagsOf(open.options);
     // Where nothing was made there is nothing to clear away, and one that only plans, heard of no end, ends all the same.
     for (const end of ['SIGINT', 'SIGTERM']) process.once(end, () => void leave());
   }
@@ -36,7 +47,8 @@ async function answer({ open, job, close }: Asked): Promise<void> {
   else if (job?.level === 'machine') {
     const result = await runMachine(adapterNamed(job.machine), job.ask as MachineAsk);
     tell({ is: 'done', result });
-  } else if (job && world) tell({ is: 'done', result: await walkJob(world, job) });
+  } else if (job && world)
+    tell({ is: 'done', result: Object.assign({}, await walkJob(world, job), opened) });
   if (close) {
     await world?.close();
     process.exit(0);

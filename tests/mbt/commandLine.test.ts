@@ -10,6 +10,7 @@ import { adapters } from './adapters/index.ts';
 import { lineOf, mistakeIn } from './kit/mistakes.ts';
 import { idOf } from './kit/plan.ts';
 import { burstsOf, walkInHaste } from './kit/race.ts';
+import { replayLine } from './kit/results.ts';
 import { reachedBy } from './verbs/changed.ts';
 import { main } from './verbs/index.ts';
 import { runMachine } from './verbs/machineRun.ts';
@@ -484,6 +485,12 @@ describe('each verb', () => {
       '--json',
     );
     expect(JSON.parse(text)).toMatchObject([{ id: 'ABCDEF', steps: [] }]);
+  });
+
+  it('the line to see a failure again says how its page was opened', () => {
+    const one = { ...asking, faults: [], taken: [], ms: 0, flags: '--dir rtl --input pointer' };
+    const line = 'npm run mbt -- replay ABCDEF --level dom --until 1 --dir rtl --input pointer';
+    expect(replayLine(one, 1, 'dom')).toBe(line);
   });
 
   it('says of which layers nothing is broken for the machines asked for', async () => {

@@ -10,6 +10,7 @@ import type { Node } from '../i18n/message.ts';
 import { bracketed } from '../i18n/pseudo.ts';
 import { commandWords } from '../i18n/words.ts';
 import { machines } from '../machines/index.ts';
+import { textsOf } from './helpers/catalogueTexts.ts';
 
 const entityWords: readonly string[] = [
   'name',
@@ -20,15 +21,6 @@ const entityWords: readonly string[] = [
   'within',
   'things',
 ] satisfies readonly EntityWord[];
-
-/** Every text with its path; a plural's or a gender's forms are paths of their own. */
-function textsOf(
-  node: Node,
-  path: readonly string[] = [],
-): readonly [path: string, text: string][] {
-  if (typeof node === 'string') return [[path.join(' '), node]];
-  return Object.entries(node).flatMap(([key, below]) => textsOf(below, [...path, key]));
-}
 
 /** The forms of each English text, by its path: in a translation one text may have become several. */
 function formsOf(node: Node | undefined): readonly string[] {

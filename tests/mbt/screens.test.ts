@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../i18n/en/index.ts';
 import { machines } from '../../machines/index.ts';
+import { textsOf } from '../helpers/catalogueTexts.ts';
 import { checkScreen, filesLost } from './kit/check.ts';
 import type { AnyScreen } from './kit/screen.ts';
 import { screens, unscreened } from './screens/index.ts';
@@ -55,16 +56,8 @@ describe('a screen that is not in order is told', () => {
   ])('%s', (_, changed, line) => expect(told(changed)).toContain(line));
 });
 
-/** Every text of an interface language that is written as it is. */
-const textsIn = (words: unknown): string[] =>
-  typeof words === 'string'
-    ? [words]
-    : Object.values(words ?? {}).flatMap((part) =>
-        typeof part === 'object' || typeof part === 'string' ? textsIn(part) : [],
-      );
-
 it('what a pointer presses is called by words that the interface has', () => {
-  const words = new Set(textsIn(catalogue));
+  const words = new Set(textsOf(catalogue).map(([, text]) => text));
   const controls = screens.flatMap((screen) =>
     movesOf(screen).flatMap(({ name, cause }) =>
       cause?.control ? [`${screen.name} ${name}: ${cause.control[1]}`] : [],
